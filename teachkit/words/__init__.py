@@ -1,0 +1,152 @@
+"""All words that a person reads, from one catalogue a language (`en.toml`), filled with facts.
+
+A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
+noun), `word` (a number in words), `word:card|cards`, `rank` and `ranks` (nine, nines), `list` (items joined by commas
+and "and"), `key.` (a word that stands under `key.<fact>` in the catalogue). Cards and lists of cards show as cards.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from ..cards import Card
+from ..reasons import Reason
+
+PLAYERS = ("Ana", "Ben", "Cleo", "Dev", "Edda", "Finn", "Gita", "Hal", "Ines", "Jon")
+
+
+class Phrase:
+    """A sentence not yet in words: the key of a template and its facts; `str()` gives plain text."""
+
+    __slots__ = ("facts", "key")
+
+    def __init__(self, key: str, **facts: Any):
+        self.key, self.facts = key, facts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and (self.key, self.facts) == (other.key, other.facts)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.key!r}, {', '.join(f'{k}={v!r}' for k, v in self.facts.items())})"
+
+    def __str__(self) -> str:
+        return PLAIN.say(self)
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Any]:
+    """The templates of a language, `section.key` -> template or list of words; ValueError if there is none."""
+    import tomllib
+    from pathlib import Path
+
+    file = Path(__file__).with_name(f"{language}.toml")
+    if not file.is_file():
+        known = ", ".join(sorted(f.stem for f in file.parent.glob("*.toml")))
+        raise ValueError(f"there are no words for the language {language!r}: choose one of {known}")
+    return dict(_flat("", tomllib.loads(file.read_text("utf-8"))))
+
+
+def _flat(prefix: str, section: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
+    for key, value in section.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{prefix}{key}.", value)
+        else:
+            yield prefix + key, value
+
+
+@cache
+def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A template as (text before, fact, form)."""
+    out, rest = [], template
+    while "{" in rest:
+        before, _, rest = rest.partition("{")
+        inner, _, rest = rest.partition("}")
+        fact, _, form = inner.partition(":")
+        out.append((before, fact, form))
+    out.append((rest, "", ""))
+    return tuple(out)
+
+
+def same(text: str) -> str:
+    return text
+
+
+class Speaker:
+    """Says phrases and reasons in a language, with the players' names; `card` and `escape` decide the markup."""
+
+    def __init__(
+        self,
+        language: str = "en",
+        names: Sequence[str] = PLAYERS,
+        card: Callable[[Card], str] = str,
+        escape: Callable[[str], str] = same,
+    ):
+        self.language, self.names, self._card, self.escape = language, names, card, escape
+
+    def say(self, phrase: Phrase) -> str:
+        return self.fill(phrase.key, phrase.facts)
+
+    def fill(self, key: str, facts: Mapping[str, Any]) -> str:
+        """The template `key` filled with `facts`; KeyError if either lacks something (a fault of ours, not the user's)."""
+        return "".join(
+            self.escape(before) + (self._show(facts[fact], form) if fact else "")
+            for before, fact, form in _parts(catalogue(self.language)[key])
+        )
+
+    def has(self, key: str) -> bool:
+        return key in catalogue(self.language)
+
+    def word(self, key: str) -> str:
+        """A template without facts, or the list that stands under a key."""
+        found: str = catalogue(self.language)[key]
+        return found
+
+    def reason(self, reason: Reason) -> str:
+        """All clauses of a reason, each with the id of its rule."""
+        return " ".join(f"{self.clause(r)} [{r.rule}]" for r in reason.clauses)
+
+    def clause(self, reason: Reason) -> str:
+        return self.fill(reason.key, {"cards": reason.cards, **reason.facts})
+
+    def name(self, seat: int) -> str:
+        return self.escape(self.names[seat] if seat < len(self.names) else f"{self.word('table.seat')} {seat}")
+
+    def list(self, items: Sequence[str]) -> str:
+        """`a`, `a and b`, `a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.escape(self.word('table.and'))} {items[-1]}"
+
+    def _show(self, value: Any, form: str) -> str:
+        if isinstance(value, Card):
+            return self._card(value)
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, (tuple, list)):
+            parts = [self._show(v, "" if form == "list" else form) for v in value]
+            return self.list(parts) if form in ("list", "name") else " ".join(parts)
+        if form.endswith("."):
+            return self.fill(form + str(value), {})
+        if isinstance(value, int) and form:
+            return self._number(value, form)
+        return self.escape(str(value))
+
+    def _number(self, value: int, form: str) -> str:
+        if form == "name":
+            return self.name(value)
+        if form in ("rank", "ranks"):
+            return self.escape(self.word(f"cards.{form}")[value])
+        words = self.word("table.numbers")
+        shown, _, nouns = form.rpartition(":") if "|" in form else (form, "", "")
+        number = words[value] if shown == "word" and 0 <= value < len(words) else str(value)
+        if nouns:
+            one, _, many = nouns.partition("|")
+            number += f" {one if value == 1 else many}"
+        return self.escape(number)
+
+
+PLAIN = Speaker()
