@@ -1,0 +1,22 @@
+"""What cards are worth, which five count, and where they came from (rulebook: rankings)."""
+from .composition import ANY_FIVE, OWN, Best, Composition, at_most, best, exactly
+from .explain import compare
+from .hand import Hand, hand
+from .rankings import Ranking, Value, ranking, standard
+
+__all__ = [
+    "ANY_FIVE",
+    "OWN",
+    "Best",
+    "Composition",
+    "Hand",
+    "Ranking",
+    "Value",
+    "at_most",
+    "best",
+    "compare",
+    "exactly",
+    "hand",
+    "ranking",
+    "standard",
+]

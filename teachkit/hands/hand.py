@@ -1,0 +1,100 @@
+"""A hand: up to five cards that count, what they are called, and whether they beat others."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import total_ordering
+from types import MappingProxyType
+
+from ..cards import RANKS, Card, cards, text
+from ..words import Phrase
+from .rankings import CATEGORIES, MOST, Ranking, Value, ranking
+
+
+@total_ordering
+class Hand:
+    """The cards that count, in reading order, and their value under a ranking; hands that tie are equal."""
+
+    __slots__ = ("cards", "plays_as", "ranking", "value")
+
+    def __init__(
+        self,
+        ranking: Ranking,
+        value: Value,
+        cards: tuple[Card, ...],
+        plays_as: Mapping[Card, Card] = MappingProxyType({}),
+    ):
+        self.ranking, self.value, self.cards = ranking, value, cards
+        self.plays_as = plays_as
+
+    @property
+    def category(self) -> str:
+        """`"straight flush"` … `"high card"`."""
+        return self.ranking.category(self.value)
+
+    @property
+    def phrase(self) -> Phrase:
+        """What the hand is called, not yet in words."""
+        ranks = [self.ranking.rank(strength) for strength in self.value[1:]]
+        kind = CATEGORIES[self.category]
+        if kind.straight and kind.flush and self.ranking.ranks[-1] == RANKS[ranks[0]]:
+            return Phrase("hand.royal flush")
+        groups = max(1, sum(n > 1 for n in kind.shape))
+        facts = dict(zip(("first", "second"), ranks[:groups], strict=False))
+        return Phrase(f"hand.{self.category}", **facts, rest=kickers(self.category, ranks[groups:]))
+
+    def __str__(self) -> str:
+        return str(self.phrase)
+
+    def __repr__(self) -> str:
+        return f"Hand('{text(self.cards)}', {self.category})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and (self.ranking, self.value) == (other.ranking, other.value)
+
+    def __hash__(self) -> int:
+        return hash((self.ranking.id, self.value))
+
+    def __lt__(self, other: Hand) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        if self.ranking != other.ranking:
+            raise TypeError(
+                f"a hand ranked by {self.ranking.id!r} can't be compared with one ranked by "
+                f"{other.ranking.id!r}: make both with the same ranking"
+            )
+        return self.value < other.value
+
+
+def hand(held: str | Iterable[Card], ranking: str | Ranking = "standard") -> Hand:
+    """The best hand of 1 to 9 cards; ValueError for bad, repeated or too many cards (rulebook: rankings)."""
+    order, found = _ranking(ranking), cards(held)
+    check(order, found)
+    if not found:
+        raise ValueError("there are no cards: a hand needs at least one, like 'As Ks Qs Js Ts'")
+    if len(found) > MOST:
+        raise ValueError(f"{len(found)} cards are too many: a hand is chosen from {MOST} at most")
+    return made(order, found)
+
+
+def made(order: Ranking, found: tuple[Card, ...]) -> Hand:
+    """The best hand of cards that are known to be good."""
+    value = order(found)
+    return Hand(order, value, order.pick(found, value))
+
+
+def check(order: Ranking, found: Iterable[Card]) -> None:
+    """ValueError names a card that the ranking's deck doesn't have."""
+    for card in found:
+        if card.is_joker or RANKS[card.rank] not in order.ranks:
+            ranks = " ".join(order.ranks)
+            raise ValueError(f"{card} isn't in the deck of the ranking {order.id!r}: its ranks are {ranks}")
+
+
+def kickers(category: str, ranks: list[int]) -> Phrase:
+    """The ranks that follow the groups of a hand, worded as the category words them."""
+    number = ("none", "one")[len(ranks)] if len(ranks) < 2 else "many"
+    style = "then" if category == "high card" else "kickers"
+    return Phrase(f"hand.{style}.{number}", ranks=tuple(Phrase("hand.rank", rank=r) for r in ranks))
+
+
+_ranking = ranking
