@@ -64,8 +64,8 @@ def at_most(personal: int) -> Composition:
 class Best:
     """A player's best hand and where its cards come from.
 
-    `personal` and `board` are the cards used; `ties` the other choices worth the same; `using[n]` the best hand
-    with exactly n personal cards, None where that can't be done; `held` and `shared` all cards that there were.
+    `personal` and `board` are the cards used; `ties` the other choices worth the same; `using[n]` the best
+    hand with exactly n personal cards, None where that can't be; `held` and `shared` all cards there were.
     """
 
     hand: Hand
@@ -93,9 +93,12 @@ class Best:
 
 
 def best(
-    ranking: Ranking, composition: Composition, personal: str | Iterable[Card], board: str | Iterable[Card] = ()
+    ranking: Ranking,
+    composition: Composition,
+    personal: str | Iterable[Card],
+    board: str | Iterable[Card] = (),
 ) -> Best:
-    """The best hand and its origin; of equal choices the one with fewest personal cards, then the first given.
+    """The best hand and its origin; of equal choices that with fewest personal cards, then the first given.
 
     Fewest, because what a hand takes from the player then is what the board can't supply. ValueError for bad,
     repeated or no cards.
@@ -108,7 +111,7 @@ def best(
     for own, rest in composition.shares(len(held), len(shared), ranking.size):
         found[own] = _highest(ranking, held, own, shared, rest)
     top = max(value for value, _ in found.values())
-    equal = [ranking.pick(cards, top) for value, choices in found.values() if value == top for cards in choices]
+    equal = [ranking.pick(five, top) for value, choices in found.values() if value == top for five in choices]
     using = {
         n: Hand(ranking, found[n][0], ranking.pick(found[n][1][0], found[n][0])) if n in found else None
         for n in range(len(held) + 1)

@@ -79,7 +79,7 @@ def compare(a: Hand | Best, b: Hand | Best) -> Phrase:
 
 
 def _decided(better: Hand, at: int, facts: dict[str, Any]) -> Phrase:
-    """The phrase for the rank at place `at`: a group of equal cards, the top card, a kicker or a further card."""
+    """The phrase for the rank at place `at`: a group of equal cards, the top card, a kicker or another."""
     kind = CATEGORIES[better.category]
     groups = sum(n > 1 for n in kind.shape)
     if at < groups:

@@ -1,4 +1,4 @@
-"""Orders of hands as data: categories from best to worst, ranks of the deck, straights (rulebook: rankings)."""
+"""Orders of hands as data: categories from best to worst, deck, straights (rulebook: rankings)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -31,8 +31,8 @@ CATEGORIES = {
     "high card": Category(),
 }
 
-# A hand's key: how many cards of each rank (3 bits a rank), then of each suit (4 bits a suit), which start at 3 so
-# that the fifth card of a suit sets the top bit. It holds for up to nine cards: one suit at most has five of them.
+# A hand's key: how many cards of each rank (3 bits a rank), then of each suit (4 bits a suit). Suits start at
+# 3, so that the fifth card of one sets its top bit. It holds up to nine cards: one suit at most has five.
 MOST = 9
 _SUITS_AT = 39
 _KEYS = [1 << 3 * (c % 13) | 1 << _SUITS_AT + 4 * (c // 13) for c in range(52)]
@@ -78,7 +78,7 @@ class Ranking:
         return self.categories[-1 - value[0]]
 
     def reading(self, value: Value) -> tuple[int, ...]:
-        """The ranks (0 a two … 12 an ace) of the cards that a value counts, as one reads them: groups first."""
+        """The ranks (0 a two … 12 an ace) of the cards that a value counts, as one reads them."""
         kind = CATEGORIES[self.category(value)]
         if kind.straight:
             top = self.ranks[value[1]]
@@ -147,7 +147,7 @@ class Ranking:
 
 
 def _groups(shape: tuple[int, ...], held: list[tuple[int, int]], take: int) -> Value | None:
-    """The highest ranks that fill a shape with exactly `take` cards; of fewer than its size only kickers lack."""
+    """The highest ranks that fill a shape with exactly `take` cards; only kickers may be missing."""
     out: list[int] = []
     for n in shape:
         if take < n:
