@@ -1,4 +1,55 @@
-"""teachkit teaches poker variants: a rules engine, explanations and widgets."""
-from .cards import Card, cards
+"""teachkit teaches poker variants: a rules engine, explanations and widgets.
 
-__all__ = ["Card", "cards"]
+>>> import teachkit as tk
+>>> deal = tk.Deal("woodstock", players=3, seed=7).play("cautious")
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from . import woodstock
+from .cards import Card, cards
+from .hands import Best, Hand, Ranking, hand, ranking
+from .hands.composition import best
+from .play.actions import Action, NotAllowed
+from .play.deal import Deal
+from .play.simulate import simulate
+from .reasons import Reason
+from .variants import Variant, register, variant, variants
+
+if TYPE_CHECKING:
+    from . import widgets
+
+__version__ = "0.1.0"
+
+
+def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | Iterable[Card] = ()) -> Best:
+    """The best hand that a game lets a player make, and where its cards come from; ValueError for bad cards."""
+    v = variant(game)
+    mine, shared = cards(personal), cards(board)
+    for card in (*mine, *shared):
+        if card not in v.deck:
+            raise ValueError(f"{card} is not in the deck of {v.name}, which has {len(v.deck)} cards from {v.ranks[0]} up")
+    if len(shared) > v.board_cards:
+        raise ValueError(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
+    return best(v.ranking, v.composition, mine, shared)
+
+
+def __getattr__(name: str) -> Any:
+    """Widgets and the page's memory load only when they are asked for: they need ipywidgets."""
+    from importlib import import_module
+
+    if name == "widgets":
+        return import_module(".widgets", __name__)
+    if name in _LATER:
+        return getattr(import_module(_LATER[name], __name__), name)
+    raise AttributeError(f"teachkit has no {name!r}")
+
+
+_LATER = {"page": ".page", "proof": ".lesson", "show": ".lesson"}
+
+__all__ = [
+    "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards", "hand",
+    "ranking", "register", "simulate", "variant", "variants", "widgets", "woodstock",
+]  # fmt: skip

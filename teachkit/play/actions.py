@@ -1,0 +1,165 @@
+"""Decisions: who must choose, what is allowed, and why the rest is not."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..cards import Card, cards, text
+from ..reasons import Reason
+
+
+class Action(NamedTuple):
+    """What a player does: a verb, an amount of chips (bets and raises are *to* it) or cards; `str()` is its notation."""
+
+    verb: str
+    amount: int = 0
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        rest = text(self.cards) if self.cards else str(self.amount) if self.amount else ""
+        return f"{self.verb} {rest}".rstrip()
+
+    @classmethod
+    def parse(cls, notation: str) -> Action:
+        """`"bet 4"`, `"draw 9c 2d"`, `"place"`; ValueError says what is wrong with it."""
+        verb, _, rest = notation.strip().partition(" ")
+        if not verb:
+            raise ValueError("an action is a verb and what goes with it, like 'check', 'bet 4' or 'draw 9c 2d'; this is empty")
+        rest = rest.strip()
+        if rest.isascii() and rest.isdigit():
+            return cls(verb.lower(), int(rest))
+        if rest and (rest[0] in "+-.0123456789") and not rest[-1].isalpha():
+            raise ValueError(f"{notation!r}: chips are whole numbers above 0, like '{verb} 4'")
+        return cls(verb.lower(), 0, cards(rest))
+
+
+class Choice(NamedTuple):
+    """An allowed kind of action: to an amount from `least` to `most`, or that many of `cards`.
+
+    `level` is the bet that stands (so a raise to n is one by n − level); `limit` is why it ends at `most`; `note` is
+    what a player should know before choosing it.
+    """
+
+    verb: str
+    least: int = 0
+    most: int = 0
+    cards: tuple[Card, ...] = ()
+    rule: str = "table T7"
+    level: int = 0
+    limit: str = "stack"
+    note: Reason | None = None
+
+    def __str__(self) -> str:
+        span = str(self.least) if self.least == self.most else f"{self.least}…{self.most}"
+        if self.cards:
+            return f"{self.verb} {span} of {text(self.cards)}"
+        return f"{self.verb} {span}" if self.most else self.verb
+
+
+class Refused(NamedTuple):
+    """A kind of action that is not allowed, and why."""
+
+    verb: str
+    reason: Reason
+
+
+class NotAllowed(ValueError):
+    """The action isn't legal; `reason` is the one that the greyed-out button shows."""
+
+    def __init__(self, action: Action, reason: Reason):
+        super().__init__(f"{action}: {reason}")
+        self.action, self.reason = action, reason
+
+    def _render_traceback_(self) -> list[str]:
+        """In a notebook a refused action is one sentence, not a page."""
+        return [f"NotAllowed: {self}"]
+
+
+class Decision:
+    """`seat` must choose. `verdicts` yields a Choice or a Refused for every kind of action: the one place of legality.
+
+    It runs when somebody first looks, at the latest before the table moves on; from then on the decision is a value.
+    """
+
+    __slots__ = ("_actions", "_refused", "_verdicts", "chip", "seat")
+
+    def __init__(self, seat: int, verdicts: Iterable[Choice | Refused], chip: int = 1):
+        self.seat, self._verdicts, self.chip = seat, verdicts, chip
+        self._actions: dict[str, Choice] | None = None
+        self._refused: dict[str, Reason] = {}
+
+    @property
+    def actions(self) -> Mapping[str, Choice]:
+        """What may be done: verb -> Choice."""
+        if self._actions is None:
+            self._actions = {}
+            for verdict in self._verdicts:
+                if type(verdict) is Choice:
+                    self._actions[verdict.verb] = verdict
+                else:
+                    self._refused[verdict.verb] = verdict[1]  # type: ignore[assignment]
+            self._verdicts = ()  # a generator can't be pickled or copied
+        return self._actions
+
+    @property
+    def refused(self) -> Mapping[str, Reason]:
+        """What may not be done, and why: verb -> Reason."""
+        _ = self.actions
+        return self._refused
+
+    def check(self, action: Action) -> None:
+        """NotAllowed, with the reason, if `action` isn't one of `actions`."""
+        choice = self.actions.get(action.verb)
+        if choice is None:
+            raise NotAllowed(action, self._refused.get(action.verb) or self._unknown(action))
+        reason = self._wrong_cards(choice, action) if choice.cards else self._wrong_amount(choice, action)
+        if reason is not None:
+            raise NotAllowed(action, reason)
+
+    def full(self, action: Action) -> Action:
+        """The action with the amount that needed no saying (a call, a fixed bet)."""
+        choice = self.actions[action.verb]
+        if not choice.cards and not action.amount and choice.least == choice.most:
+            return action._replace(amount=choice.least)
+        return action
+
+    def _unknown(self, action: Action) -> Reason:
+        options = ", ".join(map(str, self.actions.values()))
+        return Reason("action.unknown", "table T7", facts={"verb": action.verb, "options": options})
+
+    def _wrong_cards(self, choice: Choice, action: Action) -> Reason | None:
+        facts = {"verb": choice.verb, "least": choice.least, "most": choice.most, "n": len(action.cards)}
+        if len(set(action.cards)) < len(action.cards):
+            return Reason("action.twice", choice.rule, action.cards, facts)
+        if strange := tuple(c for c in action.cards if c not in choice.cards):
+            return Reason("action.not_yours", choice.rule, strange, facts)
+        if not choice.least <= len(action.cards) <= choice.most:
+            key = "action.number" if choice.least == choice.most else "action.span"
+            return Reason(key, choice.rule, (), facts)
+        return None
+
+    def _wrong_amount(self, choice: Choice, action: Action) -> Reason | None:
+        verb, least, most, level = choice.verb, choice.least, choice.most, choice.level
+        n = action.amount or (least if least == most else 0)
+        facts = {"verb": verb, "least": least, "most": most, "level": level, "n": n, "by": n - level, "chip": self.chip}
+        if action.cards:
+            return Reason("action.no_cards", choice.rule, action.cards, facts)
+        if not action.amount and least != most:
+            return Reason("action.how_much", choice.rule, (), facts)
+        if n < least:
+            key = "fixed" if choice.limit == "fixed" else "all_in" if least == most else "too_small"
+            return Reason(f"action.{key}", choice.rule, (), facts)
+        if n > most:
+            return Reason(f"action.over_{choice.limit}", choice.rule, (), facts)
+        if n % self.chip and n != most:
+            return Reason("action.chip", "table T3", (), facts)
+        return None
+
+    def __repr__(self) -> str:
+        return f"Decision(seat {self.seat}: {', '.join(map(str, self.actions.values()))})"
+
+
+class Chance(NamedTuple):
+    """A question to the shuffler, in which order these cards lie now; a record answers it like a Decision."""
+
+    cards: tuple[Card, ...]

@@ -1,0 +1,184 @@
+"""One betting round (rulebook: table T7 to T12)."""
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..reasons import EVERYONE, Reason
+from .actions import Action, Choice, Decision, Refused
+from .events import Acted, Began, Collected, Event, Returned
+
+if TYPE_CHECKING:
+    from .phases import Bet
+    from .table import Table
+
+LIMITS = ("no-limit", "pot-limit", "fixed-limit", "spread-limit")
+Steps = Generator[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """How a table bets (T8, T9): `small` and `big` in chips; `raises` after the opening bet, None for no cap."""
+
+    limit: str = "no-limit"
+    small: int = 2
+    big: int = 4
+    raises: int | None = 3
+    cap_for_two: bool = False
+    full_raises: bool = True
+    check_raise: bool = True
+    chip: int = 1
+
+    def least(self, street: str) -> int:
+        """The least bet of a street, `"small"` or `"big"`."""
+        return self.big if street == "big" and self.limit in ("fixed-limit", "spread-limit") else self.small
+
+    @property
+    def capped(self) -> bool:
+        return self.raises is not None and self.limit in ("fixed-limit", "spread-limit")
+
+
+class Round:
+    """What a round remembers: the size of a full raise, how many there were, and what each seat last faced."""
+
+    __slots__ = ("answered", "bet", "bets", "capped", "checked", "full", "size", "stakes", "t")
+
+    def __init__(self, t: Table, bet: Bet):
+        self.t, self.bet, self.stakes = t, bet, t.stakes
+        self.size = t.stakes.least(bet.street)
+        self.full, self.bets = max(self.size, t.level), int(t.level > 0)
+        self.answered: list[int | None] = [None] * t.seats  # the level when the seat last acted
+        self.checked = [False] * t.seats
+        self.capped = t.stakes.capped and (t.live > 2 or t.stakes.cap_for_two)
+
+    def asks(self, seat: int) -> bool:
+        """A seat with chips is asked if it owes something, or if there is anybody left to bet against."""
+        t = self.t
+        return bool(t.stacks[seat]) and (self.opponents(seat) or t.bets[seat] < max(t.bets))
+
+    def opponents(self, seat: int) -> bool:
+        """Is another player in with chips left?"""
+        folded = self.t.folded
+        for other, chips in enumerate(self.t.stacks):
+            if chips and other != seat and not folded[other]:
+                return True
+        return False
+
+    # T7: what may be done -------------------------------------------------------------------------------------------
+
+    def verdicts(self, seat: int) -> Iterator[Choice | Refused]:
+        t, bet = self.t, self.bet
+        level, stack = t.level, t.stacks[seat]
+        owed = level - t.bets[seat]
+        if owed > 0:
+            yield Choice("fold")
+            yield Refused("check", Reason("betting.no_check", "table T7", facts={"bettor": t.bettor, "owed": owed, "level": level}))
+            yield Choice("call", min(owed, stack), min(owed, stack), level=level)
+        else:
+            must = not level and bet.must_bet
+            if must:
+                yield Refused("fold", Reason(bet.must_bet, bet.rule))
+                yield Refused("check", Reason(bet.must_bet, bet.rule))
+            elif bet.pass_and_out and not level:
+                yield Choice("fold")
+                yield Refused("check", Reason("betting.pass_and_out", "table T10"))
+            else:
+                yield Choice("fold", note=Reason("betting.free", "table T7"))
+                yield Choice("check")
+            yield Refused("call", Reason("betting.no_call", "table T7"))
+        if level:
+            yield Refused("bet", Reason("betting.raise_instead", "table T7", facts={"level": level}))
+        else:
+            yield Refused("raise", Reason("betting.bet_instead", "table T7"))
+        yield self.raising("raise" if level else "bet", seat, level, owed, stack)
+
+    def raising(self, verb: str, seat: int, level: int, owed: int, stack: int) -> Choice | Refused:
+        """T8: from one full bet or raise up to what the limit allows; an all-in for less is allowed."""
+        reason = self.no_raise(seat, level, owed, stack)
+        if reason is not None:
+            return Refused(verb, reason)
+        t, stakes = self.t, self.stakes
+        everything = t.bets[seat] + stack
+        if stakes.limit == "fixed-limit":
+            least = most = level + self.size
+            why = "fixed"
+        elif stakes.limit == "pot-limit":
+            least, most, why = level + self.least_raise, level + owed + t.pot, "pot"
+        elif stakes.limit == "spread-limit":
+            least, most, why = level + self.least_raise, level + max(stakes.big, self.full), "spread"
+        else:
+            least, most, why = level + self.least_raise, everything, "stack"
+        if most >= everything:
+            most, why = everything, "stack" if least < everything else why
+        return Choice(verb, min(least, most), most, (), "table T8", level, why)
+
+    @property
+    def least_raise(self) -> int:
+        return self.full if self.stakes.full_raises else self.size
+
+    def no_raise(self, seat: int, level: int, owed: int, stack: int) -> Reason | None:
+        """Why a seat may not bet or raise now, if it may not."""
+        t, answered = self.t, self.answered[seat]
+        if stack <= owed:
+            return Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
+        if self.capped and self.bets > self.stakes.raises:  # type: ignore[operator]
+            return Reason("betting.cap", "table T9", facts={"raises": self.stakes.raises})
+        if answered is not None and level - answered < self.full:
+            return Reason("betting.not_reopened", "table T8", facts={"more": level - answered, "full": self.full})
+        if not self.stakes.check_raise and self.checked[seat]:
+            return Reason("betting.check_raise", "table T11")
+        if all([t.folded[s] or t.bets[s] + t.stacks[s] <= level for s in range(t.seats) if s != seat]):
+            return Reason("betting.nobody_to_call", "table T8")
+        return None
+
+    # what happens ---------------------------------------------------------------------------------------------------
+
+    def acted(self, seat: int, action: Action) -> Acted:
+        """The event of an action; notes what the next player faces."""
+        t, verb, to = self.t, action.verb, action.amount
+        rule: str = "table T7"
+        why: tuple[Reason, ...] = ()
+        if verb == "call":
+            to = t.bets[seat] + min(t.level - t.bets[seat], t.stacks[seat])
+        elif verb == "check" or verb == "fold":
+            to = t.bets[seat]
+            if verb == "check":
+                self.checked[seat] = True
+        else:
+            by, rule = to - t.level, "table T8"
+            if by >= self.full:
+                self.full = by
+            elif t.level:
+                why = (Reason("betting.short_raise", "table T8", (), {"by": by, "full": self.full}, (), EVERYONE),)
+            if self.bet.must_bet and not t.level:
+                rule = self.bet.rule
+            self.bets += 1
+        self.answered[seat] = max(to, t.level)
+        added = to - t.bets[seat]
+        return Acted(seat, verb, to, added, added == t.stacks[seat] and added > 0, rule=rule, why=why)
+
+
+def betting(bet: Bet, t: Table, first: int) -> Steps:
+    """T7: clockwise from `first`, until every player in has acted and matched the largest bet, or is all-in."""
+    this, queue = Round(t, bet), t.clockwise(first)
+    if any(this.asks(seat) for seat in queue):
+        yield Began(first, tuple(t.with_chips(first)), rule=bet.first_rule)
+    while queue and t.live > 1:
+        seat = queue.pop(0)
+        if this.asks(seat):
+            action = yield Decision(seat, this.verdicts(seat), this.stakes.chip)
+            raised = action.verb == "bet" or action.verb == "raise"
+            yield this.acted(seat, action)
+            if raised:
+                queue = t.clockwise(seat + 1)[:-1]  # everybody else answers
+    yield from settle_round(t)
+
+
+def settle_round(t: Table) -> Iterator[Event]:
+    """T12: what nobody called goes back; the rest goes to the pot."""
+    *_, second, top = sorted(t.bets)
+    if top > second:
+        yield Returned(t.bets.index(top), top - second)
+    if second:
+        yield Collected(sum(t.bets))

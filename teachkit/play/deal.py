@@ -1,0 +1,222 @@
+"""A deal: it answers the phases' decisions and remembers the events."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..cards import Card, cards
+from ..reasons import Reason
+from ..variants import Variant, variant
+from ..words import PLAYERS
+from .actions import Action, Chance, Decision
+from .events import Event
+from .phases import play
+from .policies import Policy, lazy_view, policy_named
+from .pots import Pot
+from .result import Result
+from .setup import dealt, seats_of
+from .table import Frame, Table
+
+
+class Deal:
+    """A deal of `game`, run to its first decision.
+
+    Give `players` (a number) or `stacks` (one number, or a list of one a seat, in chips); `seed` makes it repeatable;
+    `deck` ("As Kd …") fixes the cards from the top, the rest lies as the seed says; `names` are the players'; `options`
+    are those of the game (`teachkit.variant(game).options`). ValueError says what is wrong and what would be right.
+    """
+
+    def __init__(
+        self,
+        game: str | Variant = "woodstock",
+        players: int | None = None,
+        *,
+        seed: int | str | None = None,
+        stacks: int | Sequence[int] | None = None,
+        dealer: int = 0,
+        deck: str | Sequence[Card] | None = None,
+        names: Sequence[str] = (),
+        carried: int = 0,
+        shuffles: Sequence[Sequence[Card]] = (),
+        **options: Any,
+    ):
+        self.variant = variant(game, **options)
+        self.start = seats_of(self.variant, players, stacks, dealer)
+        self.seed: int | str = random.getrandbits(32) if seed is None else seed
+        self.deck = dealt(self.variant, deck, self.seed)
+        self.dealer, self.carried = dealer, carried
+        self.names = tuple(names) or PLAYERS[: len(self.start)]
+        if len(self.names) != len(self.start):
+            raise ValueError(f"{len(self.names)} names for {len(self.start)} players: give one name a seat, or none")
+        self.table = self._table()
+        self.events: list[Event] = []
+        self.actions: list[Action] = []
+        self.marks: list[int] = []  # events before each action
+        self.asked: list[Decision] = []
+        self.shuffles: list[tuple[Card, ...]] = []
+        self._answers = [tuple(s) for s in shuffles]
+        self._frames: list[Frame] = []
+        self._script = play(self.table, self.variant.steps)
+        self.decision: Decision | None = None
+        self._go(None)
+
+    def _table(self) -> Table:
+        v = self.variant
+        return Table(self.start, self.dealer, self.deck, v.stakes, v.boards, self.carried)
+
+    def _go(self, answer: Any) -> None:
+        """Run the script to the next decision."""
+        table, log, send = self.table, self.events, self._script.send
+        try:
+            while True:
+                step = send(answer)
+                kind = type(step)
+                if kind is Decision:
+                    self.decision = step
+                    return
+                if kind is Chance:
+                    answer = self._shuffle(step.cards)
+                    self.shuffles.append(answer)
+                else:
+                    step.apply(table)
+                    log.append(step)
+                    answer = None
+        except StopIteration:
+            self.decision = None
+
+    def _shuffle(self, pile: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The order that a record gives, else the seed's own for the n-th shuffle, so that undo and redo agree."""
+        n = len(self.shuffles)
+        if n < len(self._answers) and set(self._answers[n]) == set(pile):
+            return self._answers[n]
+        return tuple(shuffled(pile, f"{self.seed} {n}"))
+
+    # playing ---------------------------------------------------------------------------------------------------------
+
+    def act(self, action: str | Action) -> Deal:
+        """Take an action, `"raise 8"` or an Action; NotAllowed says why not, and changes nothing."""
+        if self.decision is None:
+            raise ValueError(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
+        if not isinstance(action, Action):
+            action = Action.parse(action)
+        self.decision.check(action)
+        self._take(self.decision.full(action))
+        return self
+
+    def _take(self, action: Action) -> None:
+        decision = self.decision
+        assert decision is not None
+        _ = decision.actions  # asked before the table moves on, a decision is a value
+        self.asked.append(decision)
+        self.actions.append(action)
+        self.marks.append(len(self.events))
+        self._go(action)
+
+    def play(self, policy: str | Policy = "cautious", seed: int | str = 0) -> Deal:
+        """Play to the end by a policy: a name ("random", "cautious") or a function `(view, decision) -> action`."""
+        choose: Callable[..., Any] = policy_named(policy, seed)
+        while (decision := self.decision) is not None:
+            self.act(choose(lazy_view(self), decision))
+        return self
+
+    # what was, and what if -------------------------------------------------------------------------------------------
+
+    def _again(self, actions: Sequence[Action]) -> Deal:
+        """The same deal with other actions, which have been checked."""
+        new = Deal(
+            self.variant, seed=self.seed, stacks=self.start, dealer=self.dealer, deck=self.deck, names=self.names,
+            carried=self.carried, shuffles=self.shuffles,
+        )  # fmt: skip
+        for action in actions:
+            new._take(action)
+        return new
+
+    def at(self, number: int) -> Deal:
+        """What if: a new deal with the same first `number` events, stopped at the next decision."""
+        if not 0 <= number <= len(self.events):
+            raise ValueError(f"there is no event {number}: this deal has {len(self.events)}")
+        return self._again([a for a, mark in zip(self.actions, self.marks, strict=True) if mark < number])
+
+    def back(self) -> Deal:
+        """A new deal without the last action; ValueError if nothing has been decided yet."""
+        if not self.actions:
+            raise ValueError("nothing has been decided yet, so there is nothing to take back")
+        return self._again(self.actions[:-1])
+
+    # looking ---------------------------------------------------------------------------------------------------------
+
+    def frame(self) -> Frame:
+        """The table as it is now."""
+        last = self.events[-1] if self.events else None
+        return self.table.frame(len(self.events), last, self.decision, self.variant)
+
+    @property
+    def frames(self) -> list[Frame]:
+        """The table before the first and after each event, from the deck to the last chip."""
+        if len(self._frames) <= len(self.events) or self._frames[-1].decision is not self.decision:
+            self._frames = self._fold()
+        return self._frames
+
+    def _fold(self) -> list[Frame]:
+        t, asked = self._table(), dict(zip(self.marks, self.asked, strict=True))
+        if self.decision:
+            asked[len(self.events)] = self.decision
+        frames = [t.frame(0, None, asked.get(0), self.variant)]
+        for n, event in enumerate(self.events, 1):
+            event.apply(t)
+            frames.append(t.frame(n, event, asked.get(n), self.variant))
+        return frames
+
+    @property
+    def players(self) -> int:
+        return len(self.start)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips in front of each seat."""
+        return tuple(self.table.stacks)
+
+    @property
+    def pots(self) -> list[Pot]:
+        """The pots as they are now, the main pot first."""
+        return self.table.pots()
+
+    @property
+    def result(self) -> Result | None:
+        """Who won what with which hand; None until the deal is over."""
+        return None if self.decision else Result.of(self)
+
+    @property
+    def notes(self) -> tuple[Reason, ...]:
+        """What the players should know before they begin, such as a number of players that isn't advised (T4)."""
+        v, n = self.variant, self.players
+        if v.advised is None or n in v.advised:
+            return ()
+        return (Reason(v.warning, "table T4", facts={"players": n, "most": v.advised[-1], "least": v.advised[0]}),)
+
+    def record(self) -> str:
+        """The deal as text that a person can read and edit; `Deal.from_record` replays it."""
+        from .record import write
+
+        return write(self)
+
+    @classmethod
+    def from_record(cls, text: str) -> Deal:
+        """Replay a record; ValueError names the line at fault."""
+        from .record import read
+
+        return read(text)
+
+    def __repr__(self) -> str:
+        if self.decision:
+            state = f"seat {self.decision.seat} to act"
+        else:
+            state = "over, stacks " + " ".join(map(str, self.stacks))
+        return f"<Deal {self.variant.id}: {self.players} players, {len(self.events)} events, {state}>"[:110]
+
+
+def shuffled(deck: Sequence[Card], seed: int | str) -> list[Card]:
+    """T27: only `random()` is promised to give the same numbers on every Python version."""
+    number = random.Random(str(seed)).random
+    return [card for _, card in sorted((number(), card) for card in deck)]

@@ -1,0 +1,406 @@
+"""What can happen. An event is small, says which rule caused it and why, and alone knows how it changes the table.
+
+Each class declares in `audience` who may know its fields; a field that declares nothing is shown to nobody but the
+dealer. Events are treated as immutable (not frozen by the language: that costs a tenth of a deal's time).
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..cards import Card
+from ..reasons import EVERYONE, KNOWERS, SEAT, Reason
+from ..words import Phrase
+
+if TYPE_CHECKING:
+    from .table import Table
+
+event = partial(dataclass, slots=True)
+
+
+def rests_on(rule: str) -> Any:
+    """The rule that a kind of event rests on unless a phase names another."""
+    return field(default=rule, kw_only=True)
+
+
+def because() -> Any:
+    return field(default=(), kw_only=True)
+
+
+class Event:
+    __slots__ = ()
+    audience: ClassVar[dict[str, str]] = {}
+    rule: str
+    why: tuple[Reason, ...]
+
+    def apply(self, t: Table) -> None:
+        """Change table `t`; an event that only tells something changes nothing."""
+
+    def masked(self, t: Any, seat: int) -> Event:
+        """As `seat` may know it, on the table (or frame) `t` just after it."""
+        hidden = {}
+        for name, audience in _audiences(type(self)):
+            value = getattr(self, name)
+            shown = self._shown(value, audience, t.known, seat)
+            if shown is not value:
+                hidden[name] = shown
+        return replace(self, **hidden) if hidden else self  # type: ignore[type-var]
+
+    def _shown(self, value: Any, audience: str, known: Any, seat: int) -> Any:
+        if audience == EVERYONE:
+            return value
+        if audience == SEAT:
+            return value if getattr(self, "seat", None) == seat else None
+        if audience == KNOWERS:
+            if all(known[c] >> seat & 1 for c in value):
+                return value
+            return tuple(c if known[c] >> seat & 1 else None for c in value)
+        if audience == "reasons":
+            return tuple(r for r in value if self._reads(r, known, seat))
+        return None
+
+    def _reads(self, reason: Reason, known: Any, seat: int) -> bool:
+        if reason.audience == KNOWERS:
+            return all(known[c] >> seat & 1 for c in reason.at_fault)
+        return reason.audience == EVERYONE or (reason.audience == SEAT and getattr(self, "seat", None) == seat)
+
+    def phrase(self) -> Phrase:
+        """The sentence of the log; facts that are masked are None."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@cache
+def _audiences(kind: type[Event]) -> tuple[tuple[str, str], ...]:
+    declared = {"rule": EVERYONE, "why": "reasons", **kind.audience}
+    return tuple((f.name, declared.get(f.name, "")) for f in fields(kind))  # type: ignore[arg-type]
+
+
+def hidden(cards: tuple[Card | None, ...]) -> bool:
+    return any(c is None for c in cards)
+
+
+def public(*names: str) -> dict[str, str]:
+    return dict.fromkeys(names, EVERYONE)
+
+
+# chips ---------------------------------------------------------------------------------------------------------------
+
+
+@event
+class Posted(Event):
+    """A forced bet; `live` is what the others must match (0 for an ante), even if the poster can't cover it."""
+
+    seat: int
+    amount: int
+    what: str
+    live: int = 0
+    rule: str = rests_on("table T5")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "amount", "what", "live")
+
+    def apply(self, t: Table) -> None:
+        t.stacks[self.seat] -= self.amount
+        t.paid[self.seat] += self.amount
+        if self.live:
+            t.bets[self.seat] += self.amount
+            t.last_blind = self.seat
+            if self.live > t.level:
+                t.level = self.live
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.posted", seat=self.seat, amount=self.amount, what=self.what)
+
+
+@event
+class Began(Event):
+    """A betting round begins, and with whom: the rule says why. `seats` can still bet in it."""
+
+    seat: int
+    seats: tuple[int, ...] = ()
+    rule: str = rests_on("table T7")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "seats")
+
+    def apply(self, t: Table) -> None:
+        t.first, t.bettor, t.in_round = self.seat, None, self.seats
+        t.rounds += 1
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.began", seat=self.seat)
+
+
+@event
+class Acted(Event):
+    """fold, check, call, bet, raise: `to` is the seat's bet in this round afterwards, `by` what the action added."""
+
+    seat: int
+    verb: str
+    to: int = 0
+    by: int = 0
+    all_in: bool = False
+    rule: str = rests_on("table T7")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "verb", "to", "by", "all_in")
+
+    def apply(self, t: Table) -> None:
+        seat = self.seat
+        if self.verb == "fold":
+            t.fold(seat)
+        elif self.by:
+            t.stacks[seat] -= self.by
+            t.paid[seat] += self.by
+            t.bets[seat] = self.to
+            if self.to > t.level:
+                t.level, t.bettor = self.to, seat
+                if t.opener is None:
+                    t.opener = seat
+
+    def phrase(self) -> Phrase:
+        key = f"event.{self.verb}{'_all_in' if self.all_in else ''}"
+        return Phrase(key, seat=self.seat, to=self.to, by=self.by)
+
+
+@event
+class Returned(Event):
+    """What nobody called goes back."""
+
+    seat: int
+    amount: int
+    rule: str = rests_on("table T12")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "amount")
+
+    def apply(self, t: Table) -> None:
+        t.stacks[self.seat] += self.amount
+        t.paid[self.seat] -= self.amount
+        t.bets[self.seat] -= self.amount
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.returned", seat=self.seat, amount=self.amount)
+
+
+@event
+class Collected(Event):
+    """The bets of a round go to the pot."""
+
+    amount: int
+    rule: str = rests_on("table T7")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("amount")
+
+    def apply(self, t: Table) -> None:
+        t.bets = [0] * t.seats
+        t.level = 0
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.collected", amount=self.amount)
+
+
+@event
+class Awarded(Event):
+    """Chips of pot number `pot` (0 the main pot) go to a seat; `odd` of them could not be split."""
+
+    seat: int
+    amount: int
+    pot: int = 0
+    odd: int = 0
+    shared: tuple[int, ...] = ()
+    unshown: bool = False
+    rule: str = rests_on("table T7")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "amount", "pot", "odd", "shared", "unshown")
+
+    def apply(self, t: Table) -> None:
+        t.stacks[self.seat] += self.amount
+        t.won[self.seat] += self.amount
+
+    def phrase(self) -> Phrase:
+        which = "side" if self.pot else "main"
+        kind = "alone" if self.unshown else "shared" if self.shared else "won"
+        facts = {"seat": self.seat, "amount": self.amount, "pot": self.pot, "odd": self.odd, "shared": self.shared}
+        return Phrase(f"event.awarded_{kind}_{which}", **facts)
+
+
+# cards ---------------------------------------------------------------------------------------------------------------
+
+
+@event
+class Dealt(Event):
+    """Cards from the top of the stub to a seat, or (seat None) to board number `board`."""
+
+    seat: int | None
+    cards: tuple[Card, ...]
+    up: bool = False
+    board: int = 0
+    rule: str = rests_on("table T1")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "up", "board") | {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        stub = t.stub
+        t.know(self.cards, t.everyone if self.up or self.seat is None else 1 << self.seat)
+        (t.boards[self.board] if self.seat is None else t.hands[self.seat]).extend(self.cards)
+        for c in self.cards:
+            if stub[-1] == c:
+                stub.pop()
+            else:
+                stub.remove(c)
+
+    def phrase(self) -> Phrase:
+        if self.seat is None:
+            return Phrase("event.dealt_board", cards=self.cards)
+        key = "event.dealt_hidden" if hidden(self.cards) else "event.dealt_up" if self.up else "event.dealt"
+        return Phrase(key, seat=self.seat, cards=self.cards, n=len(self.cards))
+
+
+@event
+class Burned(Event):
+    """The top card goes out of play unseen."""
+
+    cards: tuple[Card, ...]
+    rule: str = rests_on("community 2")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        for _ in self.cards:
+            t.burned.append(t.stub.pop())
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.burned")
+
+
+@event
+class Drew(Event):
+    """The top card, looked at by the drawer alone, in nobody's hand yet."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    rule: str = rests_on("table T23")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat") | {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        t.drawn = t.stub.pop()
+        t.drawer = self.seat
+        t.know(self.cards, 1 << self.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.drew_hidden" if hidden(self.cards) else "event.drew", seat=self.seat, cards=self.cards)
+
+
+@event
+class Placed(Event):
+    """The drawn card becomes a shared card."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+    rule: str = rests_on("table T23")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "number") | {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        t.board.extend(self.cards)
+        t.drawn = t.drawer = None
+        t.know(self.cards, t.everyone)
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.placed", seat=self.seat, cards=self.cards, number=self.number)
+
+
+@event
+class Caught(Event):
+    """A placed card that breaks the rules is pointed out: it goes to the discards, and who placed it folds."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    by: int
+    rule: str = rests_on("woodstock 3.5")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "by") | {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        for c in self.cards:
+            t.board.remove(c)
+            t.discards.append((self.seat, c))
+        t.fold(self.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.caught", seat=self.seat, by=self.by, cards=self.cards)
+
+
+@event
+class Discarded(Event):
+    """Cards out of a hand, or the drawn card, face down out of play."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    rule: str = rests_on("table T23")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat") | {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        hand = t.hands[self.seat]
+        for c in self.cards:
+            if c == t.drawn:
+                t.drawn = t.drawer = None
+            else:
+                hand.remove(c)
+            t.discards.append((self.seat, c))
+
+    def phrase(self) -> Phrase:
+        key = "event.discarded_hidden" if hidden(self.cards) else "event.discarded"
+        return Phrase(key, seat=self.seat, cards=self.cards, n=len(self.cards))
+
+
+@event
+class Shown(Event):
+    """A hand is shown; `early` when no betting is possible any more."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    value: Any = None
+    early: bool = False
+    rule: str = rests_on("table T16")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat", "value", "early") | {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        t.know(self.cards, t.everyone)
+        if not self.early:
+            t.shown.append(self.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.shown_early" if self.early else "event.shown", seat=self.seat, cards=self.cards)
+
+
+@event
+class Mucked(Event):
+    """A beaten hand goes away unseen."""
+
+    seat: int
+    rule: str = rests_on("table T17")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("seat")
+
+    def apply(self, t: Table) -> None:
+        t.mucked.append(self.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.mucked", seat=self.seat)
+
+
+@event
+class Told(Event):
+    """Something the table is told: `what` is the key of a sentence under `told.`, `seat` whom it concerns."""
+
+    what: str
+    seat: int | None = None
+    rule: str = rests_on("table T7")
+    why: tuple[Reason, ...] = because()
+    audience: ClassVar = public("what", "seat")
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"told.{self.what}", seat=self.seat)

@@ -1,0 +1,225 @@
+"""Phases: each a page of the rulebook.
+
+`play(t)` yields what happens (events) and what must be decided (decisions); it reads the table and never changes it.
+It may return other phases: then those are played instead of the rest.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from .betting import Steps, betting
+from .events import Awarded, Burned, Dealt, Posted, Shown
+
+if TYPE_CHECKING:
+    from .table import Table
+
+phase = dataclass(frozen=True)
+
+
+class Phase:
+    """A step of the game. `title` is its key in the timeline; `chooses` tells that cards can still change hands."""
+
+    title: ClassVar[str] = ""
+    chooses: ClassVar[bool] = False
+
+    def play(self, t: Table) -> Steps:
+        raise NotImplementedError(type(self).__name__)
+
+    def cards_needed(self, players: int) -> int:
+        """How many cards of the deck the phase takes."""
+        return 0
+
+
+class First(NamedTuple):
+    """A named way to say who acts first, with the rule that says so."""
+
+    name: str
+    rule: str
+    seat: Callable[[Table], int]
+
+
+LEFT_OF_DEALER = First("the first active player left of the dealer", "table T7", lambda t: t.left_of(t.dealer))
+LEFT_OF_BLINDS = First(
+    "left of the last blind", "table T5", lambda t: t.left_of(t.dealer if t.last_blind is None else t.last_blind)
+)
+COMMUNITY_FIRST = First("the first active player left of the dealer", "community 1", lambda t: t.left_of(t.dealer))
+
+
+def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
+    """A deal: the phases in order, until one player is left or a phase turns the game into another."""
+    for n, this in enumerate(phases):
+        instead = yield from this.play(t)
+        if t.live == 1:
+            yield Awarded(t.clockwise(0)[0], t.pot, unshown=True)
+            return
+        if instead is not None:
+            yield from play(t, instead)
+            return
+        if isinstance(this, Bet) and not any(later.chooses for later in phases[n + 1 :]):
+            yield from turned_up(t)
+
+
+def turned_up(t: Table) -> Steps:
+    """T12a: once no betting is possible and no card can change hands, the hands are turned face up."""
+    seats = t.clockwise(t.dealer + 1)
+    if len([s for s in seats if t.stacks[s]]) > 1:
+        return
+    for seat in seats:
+        if any(t.known[c] != t.everyone for c in t.hands[seat]):
+            yield Shown(seat, tuple(t.hands[seat]), early=True, rule="table T12a")
+
+
+# before the cards ----------------------------------------------------------------------------------------------------
+
+
+@phase
+class Ante(Phase):
+    """T5: from every player, or from the dealer alone; who can't cover it puts in all they have (T6)."""
+
+    amount: int = 1
+    dealer_alone: bool = False
+    rule: str = "table T5"
+    title: ClassVar[str] = "ante"
+
+    def play(self, t: Table) -> Steps:
+        if not self.amount:
+            return
+        for seat in [t.dealer] if self.dealer_alone else t.clockwise(t.dealer + 1):
+            chips = min(self.amount, t.stacks[seat])
+            yield Posted(seat, chips, "ante", rule=self.rule if chips == self.amount else "table T6")
+
+
+@phase
+class Blinds(Phase):
+    """T5: small and big blind left of the dealer (heads-up the dealer posts the small one), then straddles."""
+
+    blinds: tuple[int, int] = (1, 2)
+    straddles: int = 0
+    rule: str = "table T5"
+    title: ClassVar[str] = "blinds"
+
+    def play(self, t: Table) -> Steps:
+        seat = (t.dealer + (t.seats > 2)) % t.seats
+        for what, amount in zip(("small blind", "big blind"), self.blinds, strict=True):
+            yield from self.post(t, seat, amount, what)
+            seat = (seat + 1) % t.seats
+        amount = max(self.blinds)
+        for _ in range(self.straddles):
+            amount *= 2
+            yield from self.post(t, seat, amount, "straddle")
+            seat = (seat + 1) % t.seats
+
+    def post(self, t: Table, seat: int, amount: int, what: str) -> Steps:
+        chips = min(amount, t.stacks[seat])
+        if chips:
+            yield Posted(seat, chips, what, amount, rule=self.rule if chips == amount else "table T6")
+
+
+# cards ---------------------------------------------------------------------------------------------------------------
+
+
+@phase
+class Deal(Phase):
+    """T1: `cards` to each player, one at a time from the dealer's left."""
+
+    cards: int
+    up: bool = False
+    rule: str = "table T1"
+    title: ClassVar[str] = "deal"
+
+    def play(self, t: Table) -> Steps:
+        seats = t.clockwise(t.dealer + 1)
+        cards = t.top(self.cards * len(seats))
+        for i, seat in enumerate(seats):
+            yield Dealt(seat, cards[i :: len(seats)], self.up, rule=self.rule)
+
+    def cards_needed(self, players: int) -> int:
+        return self.cards * players
+
+
+@phase
+class Board(Phase):
+    """Cards face up in the middle for all; `street` names them in the timeline."""
+
+    cards: int
+    street: str = "board"
+    board: int = 0
+    rule: str = "community 2"
+    title: ClassVar[str] = "board"
+
+    def play(self, t: Table) -> Steps:
+        yield Dealt(None, t.top(self.cards), True, self.board, rule=self.rule)
+
+    def cards_needed(self, players: int) -> int:
+        return self.cards
+
+
+@phase
+class Burn(Phase):
+    """The top card goes out of play, so that a marked one tells nothing."""
+
+    rule: str = "community 2"
+    title: ClassVar[str] = "burn"
+
+    def play(self, t: Table) -> Steps:
+        yield Burned(t.top(1), rule=self.rule)
+
+    def cards_needed(self, players: int) -> int:
+        return 1
+
+
+# betting -------------------------------------------------------------------------------------------------------------
+
+
+@phase
+class Bet(Phase):
+    """A betting round begun by `first`; `street` is the size of its bets, `must_bet` the reason if the first may not check."""
+
+    first: First = LEFT_OF_DEALER
+    street: str = "small"
+    must_bet: str = ""
+    pass_and_out: bool = False
+    rule: str = "table T7"
+    title: ClassVar[str] = "betting"
+
+    @property
+    def first_rule(self) -> str:
+        return self.first.rule
+
+    def play(self, t: Table) -> Steps:
+        yield from betting(self, t, self.first.seat(t))
+
+
+@dataclass(frozen=True)
+class Opt:
+    """A place in the phases where the value of an option goes."""
+
+    name: str
+
+
+class _Options:
+    def __getattr__(self, name: str) -> Any:
+        return Opt(name)
+
+
+opt = _Options()
+
+
+def filled(part: Any, settings: dict[str, Any]) -> Any:
+    """Phases with the settings in the places that `opt` keeps."""
+    if isinstance(part, Opt):
+        return settings[part.name]
+    if isinstance(part, tuple) and not hasattr(part, "_fields"):
+        return tuple(filled(p, settings) for p in part)
+    if isinstance(part, Phase):
+        values = {f.name: filled(getattr(part, f.name), settings) for f in fields(part)}  # type: ignore[arg-type]
+        return type(part)(**values)
+    return part
+
+
+__all__ = [
+    "COMMUNITY_FIRST", "LEFT_OF_BLINDS", "LEFT_OF_DEALER", "Ante", "Bet", "Blinds", "Board", "Burn", "Deal", "First", "Opt",
+    "Phase", "filled", "opt", "phase", "play",
+]  # fmt: skip

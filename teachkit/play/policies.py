@@ -1,0 +1,117 @@
+"""Somebody who answers decisions: `policy(view, decision) -> Action`."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from ..cards import Card
+from .actions import Action, Choice, Decision
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+Policy = Callable[[Any, Decision], Action | str]
+
+
+class lazy_view:
+    """What the deciding seat may know, made only if the policy looks."""
+
+    __slots__ = ("_deal", "_seat", "_view")
+
+    def __init__(self, deal: Deal):
+        self._deal, self._seat, self._view = deal, deal.decision.seat, None  # type: ignore[union-attr]
+
+    def __getattr__(self, name: str) -> Any:
+        if self._view is None:
+            self._view = self._deal.frame().view(self._seat)
+        return getattr(self._view, name)
+
+
+def policy_named(policy: str | Policy, seed: int | str = 0) -> Policy:
+    """The policy of that name, seeded, or the function itself; ValueError lists the names."""
+    if callable(policy):
+        return policy
+    if policy not in POLICIES:
+        raise ValueError(f"there is no policy {policy!r}: choose one of {', '.join(POLICIES)}, or give a function (view, decision)")
+    return POLICIES[policy](seed)
+
+
+def random_policy(seed: int | str = 0) -> Policy:
+    """Any legal action, all verbs alike; amounts and cards at random."""
+    rng = Random(str(seed))
+    rand = rng.random
+
+    def choose(view: Any, decision: Decision) -> Action:
+        options = list(decision.actions.values())
+        choice = options[int(rand() * len(options))]
+        n = choice.least if choice.least == choice.most else choice.least + int(rand() * (choice.most - choice.least + 1))
+        if not choice.cards:
+            return Action(choice.verb, _on_chip(n, choice, decision.chip))
+        pile = list(choice.cards)
+        return Action(choice.verb, 0, tuple(pile.pop(int(rand() * len(pile))) for _ in range(n)))
+
+    return choose
+
+
+def _on_chip(n: int, choice: Choice, chip: int) -> int:
+    """An amount that the table's chips can make (T3)."""
+    return n if n in (choice.least, choice.most) else max(choice.least, n - n % chip)
+
+
+def cautious_policy(seed: int | str = 0) -> Policy:
+    """Places a card only if it improves its own hand, bets the least it may, calls with a pair of its own or better."""
+
+    def choose(view: Any, decision: Decision) -> Action:
+        can = decision.actions
+        if "discard" in can:
+            return Action("place" if "place" in can and _helps(view) else "discard")
+        if "challenge" in can:
+            return Action("challenge" if _broken(view) else "accept")
+        if "check" in can:
+            strong = "bet" in can and _strength(view) >= 3
+            return Action("bet", can["bet"].least) if strong else Action("check")
+        if "call" in can:
+            price = can["call"].most
+            fair = _strength(view) >= 2 or (_strength(view) >= 1 and price * 3 <= view.pot)
+            return Action("call") if fair else Action("fold")
+        if "bet" in can:
+            return Action("bet", can["bet"].least)
+        choice = next(iter(can.values()))
+        return Action(choice.verb, choice.least if not choice.cards else 0, choice.cards[: choice.least] if choice.cards else ())
+
+    return choose
+
+
+def _own(view: Any) -> tuple[list[Card], list[Card]]:
+    mine = [c for c in view.hands[view.viewer] if c is not None]
+    return mine, [c for board in view.boards for c in board if c is not None]
+
+
+def _strength(view: Any) -> int:
+    """How many categories a player's hand lies above what the shared cards alone give everybody."""
+    mine, board = _own(view)
+    ranking = view.variant.ranking
+    value = view.variant.composition.value(ranking, mine, board)
+    return int(value[0] - (ranking(board)[0] if board else 0))
+
+
+def _helps(view: Any) -> bool:
+    """Would the drawn card lift the player's hand by a category, more than it lifts everybody's?"""
+    mine, board = _own(view)
+    value, ranking = view.variant.composition.value, view.variant.ranking
+    before = value(ranking, mine, board)[0]
+    after = value(ranking, mine, [*board, view.drawn])[0]
+    shared = ranking([*board, view.drawn])[0] - (ranking(board)[0] if board else 0)
+    return bool(after - before > shared)
+
+
+def _broken(view: Any) -> bool:
+    """Does the card that was just placed break the rule of shared cards? All can see it."""
+    from ..woodstock import forbids
+
+    *board, card = (c for c in view.board if c is not None)
+    return forbids(board, card) is not None
+
+
+POLICIES: dict[str, Callable[[int | str], Policy]] = {"random": random_policy, "cautious": cautious_policy}

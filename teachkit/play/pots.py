@@ -1,0 +1,95 @@
+"""Pots: who contests which chips (T12), and how each is split (T13, T14)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..cards import Card
+
+
+class Pot(NamedTuple):
+    """Chips, and the seats that contest them; the main pot comes first."""
+
+    chips: int
+    seats: tuple[int, ...]
+
+
+def pots(paid: Sequence[int], contenders: Sequence[int], carried: int = 0) -> list[Pot]:
+    """T12: all-in players contest only the pots that they covered.
+
+    `paid[seat]`: what each seat has put in, in chips; `contenders`: the seats that have not folded, in the order in
+    which the pots list them. Layers contested by the same seats are one pot; what folded players paid stays in the
+    layer below.
+    """
+    found: list[Pot] = []
+    below = 0
+    for cap in sorted({paid[s] for s in contenders}):
+        chips = sum([min(p, cap) - min(p, below) for p in paid])
+        seats = tuple([s for s in contenders if paid[s] >= cap])
+        if found and found[-1].seats == seats:
+            found[-1] = Pot(found[-1].chips + chips, seats)
+        elif chips:
+            found.append(Pot(chips, seats))
+        below = cap
+    dead = sum([p - min(p, below) for p in paid])
+    found = found or [Pot(0, tuple(contenders))]
+    found[-1] = Pot(found[-1].chips + dead, found[-1].seats)
+    found[0] = Pot(found[0].chips + carried, found[0].seats)
+    return found
+
+
+class OddChips(NamedTuple):
+    """A named way to give away the chips that can't be split: `order(winners, …)` ranks the winners for them."""
+
+    name: str
+    rule: str
+    order: Callable[[Sequence[int], int, int, Mapping[int, Sequence[Card]]], list[int]]
+
+
+def _left_of_dealer(winners: Sequence[int], dealer: int, seats: int, _: Any) -> list[int]:
+    return sorted(winners, key=lambda s: (s - dealer - 1) % seats)
+
+
+def _high_card_by_suit(winners: Sequence[int], _: int, __: int, fives: Mapping[int, Sequence[Card]]) -> list[int]:
+    return sorted(winners, key=lambda s: max((c.rank, c.suit) for c in fives[s]), reverse=True)
+
+
+def _low_ace_by_suit(winners: Sequence[int], _: int, __: int, fives: Mapping[int, Sequence[Card]]) -> list[int]:
+    return sorted(winners, key=lambda s: max(((c.rank + 1) % 13, c.suit) for c in fives[s]), reverse=True)
+
+
+LEFT_OF_DEALER = OddChips("the first winning seat left of the dealer", "table T13", _left_of_dealer)
+HIGH_CARD_BY_SUIT = OddChips("the high card by suit among the best five", "table T13", _high_card_by_suit)
+HIGH_CARD_ACE_LOW = OddChips("the high card by suit, the ace low", "table T13", _low_ace_by_suit)
+
+
+class Share(NamedTuple):
+    """What a seat gets of a pot; `odd` of it are odd chips."""
+
+    seat: int
+    chips: int
+    odd: int
+
+
+def split(
+    chips: int,
+    winners: Sequence[int],
+    *,
+    dealer: int,
+    seats: int,
+    chip: int = 1,
+    odd: OddChips = LEFT_OF_DEALER,
+    fives: Mapping[int, Sequence[Card]] | None = None,
+) -> list[Share]:
+    """T13: equal shares in whole chips of value `chip` (T3); the odd chips go one each as the policy `odd` says.
+
+    `fives[seat]`: the cards of each winner's best hand, which some policies look at.
+    """
+    order = odd.order(winners, dealer, seats, fives or {})
+    whole, rest = divmod(chips, chip)
+    each, left = divmod(whole, len(order))
+    shares = []
+    for n, seat in enumerate(order):
+        extra = chip * (n < left) + rest * (n == 0)
+        shares.append(Share(seat, each * chip + extra, extra))
+    return shares

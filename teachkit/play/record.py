@@ -1,0 +1,167 @@
+"""Records: a deal as text that a person can read and edit, and replay to the last chip (T27)."""
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Any
+
+from ..cards import cards, text
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+VERSION = 1
+
+
+def write(deal: Deal) -> str:
+    """The record of `deal`: what fixes it, then a line for each action, then the stacks if it is over."""
+    v = deal.variant
+    lines = [
+        f"teachkit record {VERSION}",
+        f"game {v.id}",
+        *(f"option {name} {_plain(v.settings[name])}" for name in v.settings),
+        f"stacks {' '.join(map(str, deal.start))}",
+        f"names {', '.join(deal.names)}",
+        f"dealer {deal.dealer}",
+        f"seed {deal.seed}",
+        f"deck {text(deal.deck)}",
+        *([f"carried {deal.carried}"] if deal.carried else []),
+        *(f"shuffle {text(pile)}" for pile in deal.shuffles),
+        *(f"{d.seat} {a}" for d, a in zip(deal.asked, deal.actions, strict=True)),
+    ]
+    if deal.decision is None:
+        lines.append(f"end {' '.join(map(str, deal.stacks))}")
+    return "\n".join(lines) + "\n"
+
+
+def _plain(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _value(words: str) -> Any:
+    """An option's value: a number, two of them, True, False, None, or a word."""
+    found = [_literal(w) for w in words.split()]
+    return found[0] if len(found) == 1 else tuple(found)
+
+
+def _literal(word: str) -> Any:
+    try:
+        return ast.literal_eval(word)
+    except (ValueError, SyntaxError):
+        return word
+
+
+class _Line:
+    """Where we are, so that a fault can be named."""
+
+    def __init__(self) -> None:
+        self.number, self.text = 0, ""
+
+    def fault(self, why: str) -> ValueError:
+        return ValueError(f"the record's line {self.number}, {self.text!r}: {why}")
+
+
+def read(record: str) -> Deal:
+    """Replay a record; ValueError names the line at fault and what would be right."""
+    if not isinstance(record, str):
+        raise ValueError(f"a record is text, not {type(record).__name__}")
+    at, head, played = _Line(), _head(), []
+    for number, raw in enumerate(record.splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        at.number, at.text = number, line
+        key, _, rest = line.partition(" ")
+        if not head["version"]:
+            _version(at, line, head)
+        elif key.isdigit():
+            played.append((number, line, int(key), rest))
+        else:
+            _header(at, key, rest.strip(), head)
+    if not head["version"]:
+        raise ValueError(f"this is not a record: its first line should be 'teachkit record {VERSION}'")
+    deal = _begin(head)
+    for number, line, seat, action in played:
+        at.number, at.text = number, line
+        _replay(at, deal, seat, action)
+    _check_end(head, deal)
+    return deal
+
+
+def _head() -> dict[str, Any]:
+    return {"version": None, "options": {}, "shuffles": [], "end": None}
+
+
+def _version(at: _Line, line: str, head: dict[str, Any]) -> None:
+    words = line.split()
+    if words[:2] != ["teachkit", "record"]:
+        raise at.fault(f"a record begins with 'teachkit record {VERSION}'")
+    if words[2:] != [str(VERSION)]:
+        raise at.fault(f"this teachkit reads records of version {VERSION}: it may be too old for this one")
+    head["version"] = VERSION
+
+
+def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
+    try:
+        if key == "option":
+            name, _, value = rest.partition(" ")
+            head["options"][name] = _value(value)
+        elif key == "shuffle":
+            head["shuffles"].append(cards(rest))
+        elif key in ("stacks", "end"):
+            head[key] = [int(w) for w in rest.split()]
+        elif key == "dealer" or key == "carried":
+            head[key] = int(rest)
+        elif key == "deck":
+            head[key] = cards(rest)
+        elif key == "names":
+            head[key] = [n.strip() for n in rest.split(",")]
+        elif key in ("game", "seed"):
+            head[key] = rest
+        else:
+            known = "game, option, stacks, names, dealer, seed, deck, carried, shuffle, end, or a seat and its action"
+            raise ValueError(f"a line begins with one of {known}")
+    except ValueError as fault:
+        wrong = str(fault)
+        if wrong.startswith("invalid literal"):
+            wrong = "whole numbers belong here"
+        raise at.fault(wrong) from None
+
+
+def _begin(head: dict[str, Any]) -> Deal:
+    from .deal import Deal
+
+    for key in ("game", "stacks", "deck"):
+        if key not in head:
+            raise ValueError(f"the record lacks its line '{key} …'")
+    seed = head.get("seed", "0")
+    try:
+        return Deal(
+            head["game"], stacks=head["stacks"], dealer=head.get("dealer", 0), deck=head["deck"],
+            seed=int(seed) if seed.lstrip("-").isdigit() else seed, names=head.get("names", ()),
+            carried=head.get("carried", 0), shuffles=head["shuffles"], **head["options"],
+        )  # fmt: skip
+    except ValueError as fault:
+        raise ValueError(f"the record can't be dealt: {fault}") from None
+
+
+def _replay(at: _Line, deal: Deal, seat: int, action: str) -> None:
+    if deal.decision is None:
+        raise at.fault("the deal is over before this line: remove it, or change an earlier action")
+    if deal.decision.seat != seat:
+        raise at.fault(f"it is seat {deal.decision.seat}'s turn, who may {', '.join(map(str, deal.decision.actions.values()))}")
+    try:
+        deal.act(action)
+    except ValueError as fault:
+        raise at.fault(str(fault)) from None
+
+
+def _check_end(head: dict[str, Any], deal: Deal) -> None:
+    end = head["end"]
+    if end is None:
+        return
+    said = " ".join(map(str, end))
+    if deal.decision is not None:
+        raise ValueError(f"the record says that the deal ended with {said}, but seat {deal.decision.seat} is still to act")
+    if tuple(end) != deal.stacks:
+        now = " ".join(map(str, deal.stacks))
+        raise ValueError(f"the record says that the deal ended with {said}, but replayed it ends with {now}: it was changed by hand")

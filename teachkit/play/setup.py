@@ -1,0 +1,61 @@
+"""What a deal needs before it begins: seats, chips and a deck, and clear words when they can't be."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from ..cards import Card, cards
+from ..variants import Variant
+
+
+def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] | None, dealer: int) -> list[int]:
+    """The stack of each seat, in chips (T3, T3a, T4)."""
+    if players is None and not isinstance(stacks, (list, tuple)):
+        low, high = variant.players[0], variant.players[-1]
+        raise ValueError(f"say how many players there are, players={low} to {high}, or give a list of their stacks")
+    n = len(stacks) if players is None else players  # type: ignore[arg-type]
+    _check_players(variant, n)
+    if stacks is None:
+        stakes = variant.stakes
+        stacks = 100 * stakes.least("big")
+    start = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * n
+    if len(start) != n:
+        raise ValueError(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
+    for seat, chips in enumerate(start):
+        _check_chips(f"the stack of seat {seat}", chips, variant.stakes.chip)
+    if not isinstance(dealer, int) or dealer not in range(n):
+        raise ValueError(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
+    return start
+
+
+def _check_players(variant: Variant, n: Any) -> None:
+    if not isinstance(n, int) or isinstance(n, bool):
+        raise ValueError(f"players={n!r}: it is a whole number")
+    low, high = variant.players[0], variant.players[-1]
+    need, have = variant.cards_needed(n) if n > 0 else 0, len(variant.deck)
+    if n > high and need > have:
+        raise ValueError(f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]")
+    if not low <= n <= high:
+        raise ValueError(f"{variant.name} is for {low} to {high} players, not {n} [table T4]")
+    if need > have:
+        raise ValueError(f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]")
+
+
+def _check_chips(what: str, chips: Any, chip: int) -> None:
+    if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
+        raise ValueError(f"{what} is {chips!r}: chips are whole numbers of at least 1 [table T3]")
+    if chips % chip:
+        raise ValueError(f"{what} is {chips}: with chips of {chip} every amount is a multiple of {chip} [table T3]")
+
+
+def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) -> tuple[Card, ...]:
+    """The deck from the top: the cards that were given, then the others as the seed says."""
+    number = random.Random(str(seed)).random
+    if deck is None:
+        return tuple([card for _, card in sorted([(number(), card) for card in variant.deck])])
+    fixed = cards(deck)
+    if strange := [c for c in fixed if c not in variant.deck]:
+        raise ValueError(f"{strange[0]} is not in the deck of {variant.name} ({len(variant.deck)} cards from {variant.ranks[0]} up)")
+    rest = [card for _, card in sorted([(number(), card) for card in variant.deck]) if card not in fixed]
+    return (*fixed, *rest)

@@ -1,0 +1,128 @@
+"""Whole deals by a policy, many of them, and what was measured (rulebook: table T27)."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from ..variants import Variant, variant
+from .deal import Deal
+from .policies import Policy
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+CHUNK = 100
+
+
+class Tally(Mapping[Any, int]):
+    """How often each value was measured in `done` deals, of `total` that were asked for."""
+
+    def __init__(self, counts: Mapping[Any, int], total: int):
+        self.counts: Counter[Any] = Counter(dict(sorted(counts.items(), key=lambda item: (str(type(item[0])), item[0]))))
+        self.done, self.total = sum(self.counts.values()), total
+
+    def __getitem__(self, value: Any) -> int:
+        return self.counts[value]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.counts)
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def share(self, value: Any) -> float:
+        """The part of the deals, 0 to 1, in which `value` was measured."""
+        return self.counts[value] / self.done if self.done else 0.0
+
+    def share_error(self, value: Any) -> float:
+        """The standard error of `share(value)`."""
+        p = self.share(value)
+        return sqrt(p * (1 - p) / self.done) if self.done else 0.0
+
+    @property
+    def mean(self) -> float:
+        """The mean of the measured numbers."""
+        return float(sum(v * n for v, n in self.counts.items()) / self.done) if self.done else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of `mean`."""
+        if self.done < 2:
+            return 0.0
+        mean = self.mean
+        spread = sum(n * (v - mean) ** 2 for v, n in self.counts.items()) / (self.done - 1)
+        return float(sqrt(spread / self.done))
+
+    def __repr__(self) -> str:
+        parts = ", ".join(f"{v}: {n}" for v, n in self.counts.items())
+        return f"<Tally of {self.done} deals: {parts}"[:108] + ">"
+
+
+def net_of_seat_0(deal: Deal) -> int:
+    """The chips that seat 0 won or lost."""
+    return deal.stacks[0] - deal.start[0]
+
+
+Measure = Callable[[Deal], Any]
+
+
+@overload
+def simulate(
+    game: str | Variant, players: int, *, deals: int = ..., seed: int | str = ..., policy: str | Policy = ...,
+    measure: Measure = ..., executor: Executor | None = ..., iterate: Literal[False] = ..., **options: Any,
+) -> Tally: ...  # fmt: skip
+
+
+@overload
+def simulate(
+    game: str | Variant, players: int, *, deals: int = ..., seed: int | str = ..., policy: str | Policy = ...,
+    measure: Measure = ..., executor: Executor | None = ..., iterate: Literal[True], **options: Any,
+) -> Iterator[Tally]: ...  # fmt: skip
+
+
+def simulate(
+    game: str | Variant,
+    players: int,
+    *,
+    deals: int = 1_000,
+    seed: int | str = 0,
+    policy: str | Policy = "cautious",
+    measure: Measure = net_of_seat_0,
+    executor: Executor | None = None,
+    iterate: bool = False,
+    **options: Any,
+) -> Tally | Iterator[Tally]:
+    """Play `deals` deals by a named policy and tally what `measure(deal)` says of each.
+
+    Deal number i is seeded by `seed` and i, so the answer is the same whatever the executor (any of
+    concurrent.futures; the measure must then be a function of a module). `iterate=True` gives a generator of partial
+    tallies, for a progress bar and a stop button.
+    """
+    if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
+        raise ValueError(f"deals={deals!r}: it is a whole number of at least 1")
+    made = variant(game, **options)
+    parts = _parts(made, players, deals, seed, policy, measure, executor)
+    if iterate:
+        return parts
+    *_, last = parts
+    return last
+
+
+def _parts(
+    game: Variant, players: int, deals: int, seed: int | str, policy: Any, measure: Measure, executor: Executor | None
+) -> Iterator[Tally]:
+    starts = range(0, deals, CHUNK)
+    jobs = [(game, players, range(i, min(i + CHUNK, deals)), seed, policy, measure) for i in starts]
+    counts: Counter[Any] = Counter()
+    for part in executor.map(_chunk, jobs) if executor else map(_chunk, jobs):
+        counts.update(part)
+        yield Tally(counts, deals)
+
+
+def _chunk(job: tuple[Variant, int, range, int | str, Any, Measure]) -> Counter[Any]:
+    game, players, numbers, seed, policy, measure = job
+    return Counter(
+        measure(Deal(game, players, seed=f"{seed} {i}", dealer=i % players).play(policy, seed=f"{seed} {i}")) for i in numbers
+    )

@@ -1,0 +1,181 @@
+"""The table: the only state. It changes in `Event.apply` and nowhere else."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from ..cards import Card
+from ..reasons import EVERYONE, KNOWERS, SEAT
+from .pots import Pot, pots
+
+if TYPE_CHECKING:
+    from ..variants import Variant
+    from .actions import Decision
+    from .betting import Stakes
+    from .events import Event
+
+
+class Table:
+    """Chips and cards of a deal; `known[card]` has bit s set if seat s knows where that card is (T23)."""
+
+    __slots__ = (
+        "bets", "bettor", "boards", "burned", "carried", "dealer", "discards", "drawer", "drawn", "everyone", "first",
+        "folded", "hands", "in_round", "known", "last_blind", "level", "live", "mucked", "opener", "paid", "rounds",
+        "seats", "shown", "stacks", "stakes", "stub", "won",
+    )  # fmt: skip
+
+    def __init__(
+        self, stacks: Sequence[int], dealer: int, deck: Sequence[Card], stakes: Stakes, boards: int = 1, carried: int = 0
+    ):
+        n = self.seats = len(stacks)
+        self.dealer, self.everyone, self.carried, self.stakes = dealer, (1 << n) - 1, carried, stakes
+        self.stacks, self.bets, self.paid, self.won = list(stacks), [0] * n, [0] * n, [0] * n
+        self.folded, self.live, self.level, self.rounds = [False] * n, n, 0, 0
+        # first to act and last bettor of the round, who could bet in it, first bettor of the deal, last blind
+        self.first: int | None = None
+        self.bettor: int | None = None
+        self.in_round: tuple[int, ...] = ()
+        self.opener: int | None = None
+        self.last_blind: int | None = None
+        self.hands: list[list[Card]] = [[] for _ in range(n)]
+        self.boards: list[list[Card]] = [[] for _ in range(boards)]
+        self.stub = list(reversed(deck))
+        self.burned: list[Card] = []
+        self.discards: list[tuple[int, Card]] = []
+        self.drawn: Card | None = None
+        self.drawer: int | None = None
+        self.shown: list[int] = []
+        self.mucked: list[int] = []
+        self.known = [0] * 54
+
+    # what phases ask -------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> list[Card]:
+        return self.boards[0]
+
+    def clockwise(self, first: int) -> list[int]:
+        """The seats that have not folded, from `first` on (T1)."""
+        n, folded = self.seats, self.folded
+        return [s % n for s in range(first, first + n) if not folded[s % n]]
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise that has not folded."""
+        n, folded = self.seats, self.folded
+        for s in range(seat + 1, seat + n + 1):
+            if not folded[s % n]:
+                return s % n
+        raise ValueError("everybody has folded")
+
+    def with_chips(self, first: int) -> list[int]:
+        """The seats that can still bet, clockwise from `first`."""
+        stacks = self.stacks
+        return [s for s in self.clockwise(first) if stacks[s]]
+
+    def top(self, n: int) -> tuple[Card, ...]:
+        """The next `n` cards of the stub, in the order in which they will leave it."""
+        return tuple(self.stub[: -n - 1 : -1])
+
+    @property
+    def pot(self) -> int:
+        """All chips that are in front of players or in the middle."""
+        return sum(self.paid) + self.carried - sum(self.won)
+
+    def pots(self) -> list[Pot]:
+        return pots(self.paid, self.clockwise(self.dealer + 1), self.carried)
+
+    # what events use -------------------------------------------------------------------------------------------------
+
+    def know(self, cards: Iterable[Card], seats: int) -> None:
+        known = self.known
+        for c in cards:
+            known[c] = seats
+
+    def fold(self, seat: int) -> None:
+        """The hand goes out of play, unseen; its owner still knows it."""
+        self.folded[seat] = True
+        self.live -= 1
+        self.discards.extend([(seat, c) for c in self.hands[seat]])
+        self.hands[seat] = []
+
+    def frame(self, number: int, event: Event | None, decision: Decision | None, variant: Variant) -> Frame:
+        return Frame(
+            number, event, decision, decision.seat if decision else None, variant, self.dealer, tuple(self.stacks),
+            tuple(self.bets), self.level, tuple(self.folded), self.pot, tuple(self.pots()), tuple(self.won),
+            tuple(map(tuple, self.hands)), tuple(map(tuple, self.boards)), self.drawn, self.drawer, len(self.stub),
+            len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.known),
+        )  # fmt: skip
+
+
+class Frame(NamedTuple):
+    """The table just after event `number`: a value. A view of it has the same shape, with None for what is hidden."""
+
+    number: int
+    event: Any
+    decision: Any
+    turn: int | None
+    variant: Any
+    dealer: int
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    level: int
+    folded: tuple[bool, ...]
+    pot: int
+    pots: tuple[Pot, ...]
+    won: tuple[int, ...]
+    hands: tuple[tuple[Card | None, ...], ...]
+    boards: tuple[tuple[Card | None, ...], ...]
+    drawn: Card | None
+    drawer: int | None
+    stub: int
+    burned: int
+    discards: tuple[tuple[int, Card | None], ...]
+    shown: tuple[int, ...]
+    mucked: tuple[int, ...]
+    known: tuple[int, ...] = ()
+    viewer: int | str = "dealer"
+
+    def view(self, seat: int | Literal["dealer"]) -> Frame:
+        """What `seat` may know and nothing more (T23); `"dealer"` sees all. ValueError for no such seat."""
+        if seat == "dealer":
+            return self
+        if seat not in range(len(self.stacks)):
+            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {len(self.stacks) - 1}, or 'dealer' for all")
+        shown = {name: self._shown(name, seat) for name in self._fields}
+        return Frame(**{**shown, "viewer": seat})
+
+    @property
+    def board(self) -> tuple[Card | None, ...]:
+        return self.boards[0]
+
+    def _shown(self, name: str, seat: int) -> Any:
+        value, audience = getattr(self, name), AUDIENCE.get(name)
+        if audience == EVERYONE:
+            return value
+        if audience == KNOWERS:
+            return self._seen(value, seat)
+        if audience == SEAT:
+            return value if value is not None and value.seat == seat else None
+        if audience == "event":
+            return value and value.masked(self, seat)
+        return ()
+
+    def _seen(self, value: Any, seat: int) -> Any:
+        if isinstance(value, tuple):
+            return tuple([self._seen(v, seat) for v in value])
+        if isinstance(value, Card):
+            return value if self.known[value] >> seat & 1 else None
+        return value
+
+
+# Who may know what of a frame; a field that is not named here is hidden from every seat.
+AUDIENCE = {
+    **dict.fromkeys(
+        ("number", "turn", "variant", "dealer", "stacks", "bets", "level", "folded", "pot", "pots", "won", "drawer",
+         "stub", "burned", "shown", "mucked"),
+        EVERYONE,
+    ),
+    **dict.fromkeys(("hands", "boards", "drawn", "discards"), KNOWERS),
+    "event": "event",
+    "decision": SEAT,
+}  # fmt: skip

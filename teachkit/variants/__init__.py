@@ -1,0 +1,145 @@
+"""The games, as data: a variant is a value, a relative is `replace(...)` of another."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from ..cards import Card
+from ..cards import deck as a_deck
+from ..hands.composition import ANY_FIVE, Composition
+from ..hands.rankings import Ranking, standard
+from ..play.betting import Stakes
+from ..play.phases import Phase, filled
+from .options import Option, settings
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game: who can play it, with which cards, by which phases, and what the cards are worth.
+
+    `players` and `advised` are ranges of seats; `phases` may keep places for options (`opt.ante`); `chosen` holds the
+    options that differ from their defaults; `ranks` is the deck, lowest first.
+    """
+
+    id: str
+    name: str
+    players: range
+    phases: tuple[Phase, ...]
+    options: tuple[Option, ...] = ()
+    advised: range | None = None
+    warning: str = ""
+    ranks: str = "23456789TJQKA"
+    jokers: int = 0
+    ranking: Ranking = standard
+    composition: Composition = ANY_FIVE
+    boards: int = 1
+    board_cards: int = 5
+    rule_pages: tuple[str, ...] = ("table",)
+    pile: str = "stub"
+    chosen: tuple[tuple[str, Any], ...] = field(default=())
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.chosen)
+        return f"variant({self.id!r}{chosen})"
+
+    def __call__(self, **options: Any) -> Variant:
+        """The same game with other options; ValueError names an unknown or impossible one and what would be right."""
+        merged = {**dict(self.chosen), **options}
+        settings(self, merged)
+        defaults = {o.name: o.default for o in self.options}
+        chosen = tuple((o.name, merged[o.name]) for o in self.options if merged.get(o.name, o.default) != defaults[o.name])
+        return replace(self, chosen=tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in chosen))
+
+    @cached_property
+    def settings(self) -> dict[str, Any]:
+        """All options with their values."""
+        return settings(self, dict(self.chosen))
+
+    @cached_property
+    def steps(self) -> tuple[Phase, ...]:
+        """The phases with the settings filled in."""
+        found: tuple[Phase, ...] = filled(self.phases, self.settings)
+        return found
+
+    @cached_property
+    def stakes(self) -> Stakes:
+        s = self.settings
+        small, big = s["bets"] if s.get("bets") else _blind_bets(s)
+        return Stakes(
+            s.get("limit", "no-limit"), small, big, s.get("raises", 3), s.get("cap_for_two", False),
+            s.get("full_raises", True), s.get("check_raise", True), s.get("chip", 1),
+        )  # fmt: skip
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        return a_deck(self.ranks, self.jokers)
+
+    @cached_property
+    def rules(self) -> Mapping[str, str]:
+        """The rules that the game is played by, in rulebook order: id -> text."""
+        from ..rules import pages
+
+        return pages((self.id, *self.rule_pages))
+
+    def cards_needed(self, players: int) -> int:
+        return sum(p.cards_needed(players) for p in self.steps)
+
+
+def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
+    """The least bet is the big blind, the big bet twice that."""
+    small = max(s["blinds"]) if "blinds" in s else 2
+    return small, 2 * small
+
+
+_registered: dict[str, Variant] = {}
+
+
+def _known() -> dict[str, Variant]:
+    if "texas-holdem" not in _registered:
+        from . import community, woodstock
+
+        ours = {v.id: v for v in (*woodstock.VARIANTS, *community.VARIANTS)}
+        mine = dict(_registered)
+        _registered.clear()
+        _registered.update({**ours, **mine})
+    return _registered
+
+
+def variants() -> tuple[str, ...]:
+    """The ids of all games, in rulebook order, then those that were registered."""
+    return tuple(_known())
+
+
+def variant(game: str | Variant, **options: Any) -> Variant:
+    """A game by its id, with `options`; ValueError lists the games, or the options, that there are."""
+    if isinstance(game, Variant):
+        return game(**options) if options else game
+    found = _known().get(game) if isinstance(game, str) else None
+    if found is None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(str(game), _known(), 1, 0.5)
+        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(_known())}, or register your own"
+        raise ValueError(f"there is no game {game!r}: {hint}")
+    return found(**options) if options else found
+
+
+def register(game: Variant) -> Variant:
+    """Make a game of your own known by its id: from then on it can be dealt, recorded, linked and replayed."""
+    if not isinstance(game, Variant):
+        raise ValueError(f"register a Variant, not {type(game).__name__}: replace(teachkit.variant('woodstock'), id='mine')")
+    if not game.id or any(c.isspace() for c in game.id) or game.id != game.id.lower():
+        raise ValueError(f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'")
+    if game.id in _known() and _known()[game.id] in _ours():
+        raise ValueError(f"{game.id!r} is a game of the rulebook: give yours another id")
+    game.steps  # noqa: B018 (a contradiction between options shows now, not at the first deal)
+    _registered[game.id] = game
+    return game
+
+
+def _ours() -> tuple[Variant, ...]:
+    from . import community, woodstock
+
+    return (*woodstock.VARIANTS, *community.VARIANTS)

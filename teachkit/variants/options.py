@@ -1,0 +1,93 @@
+"""Options as data: a widget makes its controls from them, and a wrong one is refused with the list of the right ones."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..play.betting import LIMITS
+
+if TYPE_CHECKING:
+    from . import Variant
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that a table makes before the deal.
+
+    `kind`: "chips" (a whole number of them, from `least`), "count", "pair" (two of them), "switch" (True or False) or
+    "choice" (one of `among`). `rule`: where the rulebook speaks of it.
+    """
+
+    name: str
+    kind: str
+    default: Any
+    rule: str
+    least: int = 0
+    among: tuple[Any, ...] = ()
+    none: bool = False
+
+    def wrong(self, value: Any) -> str | None:
+        """What would be right, if `value` isn't."""
+        if value is None and self.none:
+            return None
+        if self.kind == "switch":
+            return None if isinstance(value, bool) else "it is True or False"
+        if self.kind == "choice":
+            return None if value in self.among else f"it is one of {', '.join(map(repr, self.among))}"
+        if self.kind == "pair":
+            fine = isinstance(value, (tuple, list)) and len(value) == 2 and all(_whole(v, self.least) for v in value)
+            return None if fine else f"it is two whole numbers of at least {self.least}, like {self.default or (2, 4)}"
+        return None if _whole(value, self.least) else f"it is a whole number of at least {self.least}"
+
+
+def _whole(value: Any, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of `variant` with the given values; ValueError for an unknown, impossible or contradictory one."""
+    known = {o.name: o for o in variant.options}
+    for name, value in given.items():
+        if name not in known:
+            raise ValueError(f"{variant.id} has no option {name!r}: its options are {', '.join(known) or 'none'}")
+        if wrong := known[name].wrong(value):
+            raise ValueError(f"{name}={value!r} is no value for {variant.id}: {wrong} [{known[name].rule}]")
+    found = {name: given.get(name, o.default) for name, o in known.items()}
+    found = {name: tuple(v) if isinstance(v, list) else v for name, v in found.items()}
+    _contradictions(variant, found)
+    return found
+
+
+def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
+    if s.get("blinds") is not None and not max(s["blinds"]):
+        raise ValueError(f"{variant.id} with blinds {s['blinds']}: at least one of them must be above 0 [table T5]")
+    if s.get("bets") and s["bets"][1] < s["bets"][0]:
+        raise ValueError(f"bets={s['bets']}: the second is the big bet, so it is at least the first [table T8]")
+    chip = s.get("chip", 1)
+    for name in ("ante", "blinds", "bets"):
+        values = s.get(name) or ()
+        for v in values if isinstance(values, tuple) else (values,):
+            if v % chip:
+                raise ValueError(f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]")
+
+
+# What every table can choose.
+LIMIT = Option("limit", "choice", "no-limit", "table T8", among=LIMITS)
+STAKES = (
+    LIMIT,
+    Option("bets", "pair", None, "table T3a", least=1, none=True),
+    Option("raises", "count", 3, "table T9", least=1, none=True),
+    Option("cap_for_two", "switch", False, "table T9"),
+    Option("full_raises", "switch", True, "table T8"),
+    Option("check_raise", "switch", True, "table T11"),
+    Option("chip", "count", 1, "table T3", least=1),
+    Option("must_show", "switch", False, "table T17"),
+)
+ANTE = Option("ante", "chips", 1, "table T5")
+NO_ANTE = Option("ante", "chips", 0, "table T5")
+ANTE_FROM = Option("dealers_edge", "switch", False, "table T5")
+BLINDS = Option("blinds", "pair", (1, 2), "table T5")
+STRADDLES = Option("straddles", "count", 0, "table T5")
+PASS_AND_OUT = Option("pass_and_out", "switch", False, "table T10")
+ENFORCE = Option("enforce", "choice", "strict", "woodstock 3.4", among=("strict", "honour"))
