@@ -1,0 +1,111 @@
+"""Serving lessons with Voilà, under settings of its own whatever the folder or the user's Jupyter says."""
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import zmq
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, RedirectHandler
+from traitlets.config import Config
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+
+from teachkit.cli import Refused
+from teachkit.voila import settings, share_folders
+
+_TRIES = 50
+_BUSY = {errno.EADDRINUSE, errno.EACCES, getattr(errno, "WSAEACCES", errno.EACCES)}
+# A kernel ends with its page; this is for pages that went without a word (a closed laptop, a lost network).
+_IDLE = 20 * 60
+
+
+class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
+    """What an address that nothing answers to shows: a sentence and the way back."""
+
+    async def prepare(self) -> None:
+        """Refuse every request with 404."""
+        await super().prepare()
+        raise HTTPError(404)
+
+
+class LessonServer(Voila):  # type: ignore[misc]
+    """Voilà, with the words of this project at start and end."""
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings, with the page for unknown addresses."""
+        found: dict[str, Any] = super().init_settings()
+        return found | {
+            "teachkit_standalone": True,
+            "default_handler_class": NoSuchPage,
+            "default_handler_args": {"voila_configuration": self.voila_configuration},
+        }
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's handlers; the contents need no kernel, so the index notebook leads to the contents page."""
+        index = (self.server_url.rstrip("/") + "/voila/render/index.ipynb", RedirectHandler,
+                 {"url": self.base_url, "permanent": False})
+        return [index, *super().init_handlers()]
+
+    def listen(self) -> None:
+        """Take the first free port, say the address, and serve until interrupted."""
+        address = self._address(self._bind())
+        print(f"The lessons are at {address} (Ctrl+C ends).", flush=True)
+        self.ioloop = IOLoop.current()
+        if self.open_browser:
+            self.ioloop.call_later(0, webbrowser.open, address)
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            print()
+        finally:
+            self.stop()
+
+    def _bind(self) -> int:
+        last = min(self.port + _TRIES, 65535)
+        for port in range(self.port, last + 1):
+            try:
+                self.app.listen(port, self.ip)
+            except OSError as fault:
+                if fault.errno in _BUSY:
+                    continue
+                raise Refused(f"{self.ip!r} is not an address of this machine: "
+                              "leave --host out, or use 0.0.0.0 to let others in.") from None
+            if port != self.port:
+                print(f"Port {self.port} is in use, so this is port {port}.", flush=True)
+            self.port = port
+            return port
+        raise Refused(f"No port from {self.port} to {last} is free: choose another with --port.")
+
+    def _address(self, port: int) -> str:
+        name = self.ip
+        if name in ("", "0.0.0.0", "::"):
+            name = socket.gethostname()
+        return f"http://{f'[{name}]' if ':' in name else name}:{port}{self.base_url}"
+
+
+def serve(folder: Path, *, host: str, port: int, browser: bool) -> int:
+    """Serve the lessons of `folder` until interrupted; `port` is the first one tried."""
+    paths = [*share_folders(), *filter(None, [os.environ.get("JUPYTER_PATH")])]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
+    # The kernel of this very Python, and the template that belongs to it, go before the user's own.
+    os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
+    config = Config({
+        "Voila": {"root_dir": str(folder), "ip": host, "port": port, "open_browser": browser,
+                  "config_file_paths": [], "log_level": logging.ERROR},
+        "VoilaConfiguration": settings() | {"allow_template_override": "NO"},
+        "KernelManager": {"transport_encryption": "auto"} if zmq.has("curve") else {},
+        "MappingKernelManager": {"cull_idle_timeout": _IDLE, "cull_interval": 120, "cull_connected": False},
+    })
+    # The one application of this process: Voilà's parts log through it. Visitors' mistakes are no news.
+    server = LessonServer.instance(config=config)
+    logging.getLogger("tornado.access").setLevel(logging.ERROR)
+    # Options were read by our own command line: what is left in sys.argv is not for Voilà.
+    server.initialize([])
+    server.start()
+    return 0
