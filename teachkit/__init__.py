@@ -3,6 +3,7 @@
 >>> import teachkit as tk
 >>> deal = tk.Deal("woodstock", players=3, seed=7).play("cautious")
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -30,7 +31,9 @@ def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | 
     mine, shared = cards(personal), cards(board)
     for card in (*mine, *shared):
         if card not in v.deck:
-            raise ValueError(f"{card} is not in the deck of {v.name}, which has {len(v.deck)} cards from {v.ranks[0]} up")
+            raise ValueError(
+                f"{card} is not in the deck of {v.name}: {len(v.deck)} cards from {v.ranks[0]} up"
+            )
     if len(shared) > v.board_cards:
         raise ValueError(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
     return best(v.ranking, v.composition, mine, shared)

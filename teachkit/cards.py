@@ -1,4 +1,5 @@
 """Cards and decks, and their notation: `As Td 9c 2h`, `Jk` for a joker (rulebook: table T2)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,4 +1,5 @@
 """Reasons as values: why something happened, or may not. Words are made only when something is shown."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """Decisions: who must choose, what is allowed, and why the rest is not."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +10,7 @@ from ..reasons import Reason
 
 
 class Action(NamedTuple):
-    """What a player does: a verb, an amount of chips (bets and raises are *to* it) or cards; `str()` is its notation."""
+    """What a player does: a verb, with chips (bets and raises are *to* an amount) or cards; `str()` is its notation."""
 
     verb: str
     amount: int = 0
@@ -24,7 +25,9 @@ class Action(NamedTuple):
         """`"bet 4"`, `"draw 9c 2d"`, `"place"`; ValueError says what is wrong with it."""
         verb, _, rest = notation.strip().partition(" ")
         if not verb:
-            raise ValueError("an action is a verb and what goes with it, like 'check', 'bet 4' or 'draw 9c 2d'; this is empty")
+            raise ValueError(
+                "an action is a verb and what goes with it, like 'check', 'bet 4' or 'draw 9c 2d'; this is empty"
+            )
         rest = rest.strip()
         if rest.isascii() and rest.isdigit():
             return cls(verb.lower(), int(rest))

@@ -1,4 +1,5 @@
 """One betting round (rulebook: table T7 to T12)."""
+
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
@@ -60,10 +61,7 @@ class Round:
     def opponents(self, seat: int) -> bool:
         """Is another player in with chips left?"""
         folded = self.t.folded
-        for other, chips in enumerate(self.t.stacks):
-            if chips and other != seat and not folded[other]:
-                return True
-        return False
+        return any([chips and other != seat and not folded[other] for other, chips in enumerate(self.t.stacks)])
 
     # T7: what may be done -------------------------------------------------------------------------------------------
 
@@ -73,7 +71,10 @@ class Round:
         owed = level - t.bets[seat]
         if owed > 0:
             yield Choice("fold")
-            yield Refused("check", Reason("betting.no_check", "table T7", facts={"bettor": t.bettor, "owed": owed, "level": level}))
+            yield Refused(
+                "check",
+                Reason("betting.no_check", "table T7", facts={"bettor": t.bettor, "owed": owed, "level": level}),
+            )
             yield Choice("call", min(owed, stack), min(owed, stack), level=level)
         else:
             must = not level and bet.must_bet

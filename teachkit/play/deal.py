@@ -1,11 +1,12 @@
 """A deal: it answers the phases' decisions and remembers the events."""
+
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..cards import Card, cards
+from ..cards import Card
 from ..reasons import Reason
 from ..variants import Variant, variant
 from ..words import PLAYERS

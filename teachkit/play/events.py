@@ -3,10 +3,11 @@
 Each class declares in `audience` who may know its fields; a field that declares nothing is shown to nobody but the
 dealer. Events are treated as immutable (not frozen by the language: that costs a tenth of a deal's time).
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards import Card
@@ -15,9 +16,6 @@ from ..words import Phrase
 
 if TYPE_CHECKING:
     from .table import Table
-
-event = partial(dataclass, slots=True)
-
 
 def rests_on(rule: str) -> Any:
     """The rule that a kind of event rests on unless a phase names another."""
@@ -40,7 +38,7 @@ class Event:
     def masked(self, t: Any, seat: int) -> Event:
         """As `seat` may know it, on the table (or frame) `t` just after it."""
         hidden = {}
-        for name, audience in _audiences(type(self)):
+        for name, audience in _audiences(type(self)):  # type: ignore[arg-type]
             value = getattr(self, name)
             shown = self._shown(value, audience, t.known, seat)
             if shown is not value:
@@ -87,7 +85,7 @@ def public(*names: str) -> dict[str, str]:
 # chips ---------------------------------------------------------------------------------------------------------------
 
 
-@event
+@dataclass(slots=True)
 class Posted(Event):
     """A forced bet; `live` is what the others must match (0 for an ante), even if the poster can't cover it."""
 
@@ -112,7 +110,7 @@ class Posted(Event):
         return Phrase("event.posted", seat=self.seat, amount=self.amount, what=self.what)
 
 
-@event
+@dataclass(slots=True)
 class Began(Event):
     """A betting round begins, and with whom: the rule says why. `seats` can still bet in it."""
 
@@ -130,7 +128,7 @@ class Began(Event):
         return Phrase("event.began", seat=self.seat)
 
 
-@event
+@dataclass(slots=True)
 class Acted(Event):
     """fold, check, call, bet, raise: `to` is the seat's bet in this round afterwards, `by` what the action added."""
 
@@ -161,7 +159,7 @@ class Acted(Event):
         return Phrase(key, seat=self.seat, to=self.to, by=self.by)
 
 
-@event
+@dataclass(slots=True)
 class Returned(Event):
     """What nobody called goes back."""
 
@@ -180,7 +178,7 @@ class Returned(Event):
         return Phrase("event.returned", seat=self.seat, amount=self.amount)
 
 
-@event
+@dataclass(slots=True)
 class Collected(Event):
     """The bets of a round go to the pot."""
 
@@ -197,7 +195,7 @@ class Collected(Event):
         return Phrase("event.collected", amount=self.amount)
 
 
-@event
+@dataclass(slots=True)
 class Awarded(Event):
     """Chips of pot number `pot` (0 the main pot) go to a seat; `odd` of them could not be split."""
 
@@ -225,7 +223,7 @@ class Awarded(Event):
 # cards ---------------------------------------------------------------------------------------------------------------
 
 
-@event
+@dataclass(slots=True)
 class Dealt(Event):
     """Cards from the top of the stub to a seat, or (seat None) to board number `board`."""
 
@@ -254,7 +252,7 @@ class Dealt(Event):
         return Phrase(key, seat=self.seat, cards=self.cards, n=len(self.cards))
 
 
-@event
+@dataclass(slots=True)
 class Burned(Event):
     """The top card goes out of play unseen."""
 
@@ -271,7 +269,7 @@ class Burned(Event):
         return Phrase("event.burned")
 
 
-@event
+@dataclass(slots=True)
 class Drew(Event):
     """The top card, looked at by the drawer alone, in nobody's hand yet."""
 
@@ -290,7 +288,7 @@ class Drew(Event):
         return Phrase("event.drew_hidden" if hidden(self.cards) else "event.drew", seat=self.seat, cards=self.cards)
 
 
-@event
+@dataclass(slots=True)
 class Placed(Event):
     """The drawn card becomes a shared card."""
 
@@ -310,7 +308,7 @@ class Placed(Event):
         return Phrase("event.placed", seat=self.seat, cards=self.cards, number=self.number)
 
 
-@event
+@dataclass(slots=True)
 class Caught(Event):
     """A placed card that breaks the rules is pointed out: it goes to the discards, and who placed it folds."""
 
@@ -331,7 +329,7 @@ class Caught(Event):
         return Phrase("event.caught", seat=self.seat, by=self.by, cards=self.cards)
 
 
-@event
+@dataclass(slots=True)
 class Discarded(Event):
     """Cards out of a hand, or the drawn card, face down out of play."""
 
@@ -355,7 +353,7 @@ class Discarded(Event):
         return Phrase(key, seat=self.seat, cards=self.cards, n=len(self.cards))
 
 
-@event
+@dataclass(slots=True)
 class Shown(Event):
     """A hand is shown; `early` when no betting is possible any more."""
 
@@ -376,7 +374,7 @@ class Shown(Event):
         return Phrase("event.shown_early" if self.early else "event.shown", seat=self.seat, cards=self.cards)
 
 
-@event
+@dataclass(slots=True)
 class Mucked(Event):
     """A beaten hand goes away unseen."""
 
@@ -392,7 +390,7 @@ class Mucked(Event):
         return Phrase("event.mucked", seat=self.seat)
 
 
-@event
+@dataclass(slots=True)
 class Told(Event):
     """Something the table is told: `what` is the key of a sentence under `told.`, `seat` whom it concerns."""
 

@@ -3,11 +3,12 @@
 `play(t)` yields what happens (events) and what must be decided (decisions); it reads the table and never changes it.
 It may return other phases: then those are played instead of the rest.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from .betting import Steps, betting
 from .events import Awarded, Burned, Dealt, Posted, Shown
@@ -15,7 +16,12 @@ from .events import Awarded, Burned, Dealt, Posted, Shown
 if TYPE_CHECKING:
     from .table import Table
 
-phase = dataclass(frozen=True)
+Kind = TypeVar("Kind")
+
+
+@dataclass_transform(frozen_default=True)
+def phase(cls: type[Kind]) -> type[Kind]:
+    return dataclass(frozen=True)(cls)
 
 
 class Phase:
@@ -175,7 +181,7 @@ class Burn(Phase):
 
 @phase
 class Bet(Phase):
-    """A betting round begun by `first`; `street` is the size of its bets, `must_bet` the reason if the first may not check."""
+    """A betting round begun by `first`; `street`: the size of bets; `must_bet`: the reason if the first may not check."""
 
     first: First = LEFT_OF_DEALER
     street: str = "small"
@@ -220,6 +226,6 @@ def filled(part: Any, settings: dict[str, Any]) -> Any:
 
 
 __all__ = [
-    "COMMUNITY_FIRST", "LEFT_OF_BLINDS", "LEFT_OF_DEALER", "Ante", "Bet", "Blinds", "Board", "Burn", "Deal", "First", "Opt",
-    "Phase", "filled", "opt", "phase", "play",
+    "COMMUNITY_FIRST", "LEFT_OF_BLINDS", "LEFT_OF_DEALER", "Ante", "Bet", "Blinds", "Board", "Burn", "Deal", "First",
+    "Opt", "Phase", "filled", "opt", "phase", "play",
 ]  # fmt: skip

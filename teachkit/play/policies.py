@@ -1,4 +1,5 @@
 """Somebody who answers decisions: `policy(view, decision) -> Action`."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from .actions import Action, Choice, Decision
 
 if TYPE_CHECKING:
     from .deal import Deal
+    from .table import Frame
 
 Policy = Callable[[Any, Decision], Action | str]
 
@@ -20,7 +22,9 @@ class lazy_view:
     __slots__ = ("_deal", "_seat", "_view")
 
     def __init__(self, deal: Deal):
-        self._deal, self._seat, self._view = deal, deal.decision.seat, None  # type: ignore[union-attr]
+        assert deal.decision is not None
+        self._deal, self._seat = deal, deal.decision.seat
+        self._view: Frame | None = None
 
     def __getattr__(self, name: str) -> Any:
         if self._view is None:
@@ -33,7 +37,9 @@ def policy_named(policy: str | Policy, seed: int | str = 0) -> Policy:
     if callable(policy):
         return policy
     if policy not in POLICIES:
-        raise ValueError(f"there is no policy {policy!r}: choose one of {', '.join(POLICIES)}, or give a function (view, decision)")
+        raise ValueError(
+            f"there is no policy {policy!r}: choose one of {', '.join(POLICIES)}, or give a function (view, decision)"
+        )
     return POLICIES[policy](seed)
 
 
@@ -45,7 +51,11 @@ def random_policy(seed: int | str = 0) -> Policy:
     def choose(view: Any, decision: Decision) -> Action:
         options = list(decision.actions.values())
         choice = options[int(rand() * len(options))]
-        n = choice.least if choice.least == choice.most else choice.least + int(rand() * (choice.most - choice.least + 1))
+        n = (
+            choice.least
+            if choice.least == choice.most
+            else choice.least + int(rand() * (choice.most - choice.least + 1))
+        )
         if not choice.cards:
             return Action(choice.verb, _on_chip(n, choice, decision.chip))
         pile = list(choice.cards)
@@ -78,7 +88,9 @@ def cautious_policy(seed: int | str = 0) -> Policy:
         if "bet" in can:
             return Action("bet", can["bet"].least)
         choice = next(iter(can.values()))
-        return Action(choice.verb, choice.least if not choice.cards else 0, choice.cards[: choice.least] if choice.cards else ())
+        return Action(
+            choice.verb, choice.least if not choice.cards else 0, choice.cards[: choice.least] if choice.cards else ()
+        )
 
     return choose
 

@@ -1,4 +1,5 @@
 """Pots: who contests which chips (T12), and how each is split (T13, T14)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,5 @@
 """Records: a deal as text that a person can read and edit, and replay to the last chip (T27)."""
+
 from __future__ import annotations
 
 import ast
@@ -148,7 +149,9 @@ def _replay(at: _Line, deal: Deal, seat: int, action: str) -> None:
     if deal.decision is None:
         raise at.fault("the deal is over before this line: remove it, or change an earlier action")
     if deal.decision.seat != seat:
-        raise at.fault(f"it is seat {deal.decision.seat}'s turn, who may {', '.join(map(str, deal.decision.actions.values()))}")
+        raise at.fault(
+            f"it is seat {deal.decision.seat}'s turn, who may {', '.join(map(str, deal.decision.actions.values()))}"
+        )
     try:
         deal.act(action)
     except ValueError as fault:
@@ -161,7 +164,11 @@ def _check_end(head: dict[str, Any], deal: Deal) -> None:
         return
     said = " ".join(map(str, end))
     if deal.decision is not None:
-        raise ValueError(f"the record says that the deal ended with {said}, but seat {deal.decision.seat} is still to act")
+        raise ValueError(
+            f"the record says that the deal ended with {said}, but seat {deal.decision.seat} is still to act"
+        )
     if tuple(end) != deal.stacks:
         now = " ".join(map(str, deal.stacks))
-        raise ValueError(f"the record says that the deal ended with {said}, but replayed it ends with {now}: it was changed by hand")
+        raise ValueError(
+            f"the record says that the deal ended with {said}, but replayed it ends with {now}: it was changed by hand"
+        )

@@ -1,4 +1,5 @@
 """How a deal ended."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple

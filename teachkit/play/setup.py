@@ -1,4 +1,5 @@
 """What a deal needs before it begins: seats, chips and a deck, and clear words when they can't be."""
+
 from __future__ import annotations
 
 import random
@@ -19,7 +20,7 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
     if stacks is None:
         stakes = variant.stakes
         stacks = 100 * stakes.least("big")
-    start = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * n
+    start: list[Any] = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * n
     if len(start) != n:
         raise ValueError(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
     for seat, chips in enumerate(start):
@@ -35,11 +36,15 @@ def _check_players(variant: Variant, n: Any) -> None:
     low, high = variant.players[0], variant.players[-1]
     need, have = variant.cards_needed(n) if n > 0 else 0, len(variant.deck)
     if n > high and need > have:
-        raise ValueError(f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]")
+        raise ValueError(
+            f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]"
+        )
     if not low <= n <= high:
         raise ValueError(f"{variant.name} is for {low} to {high} players, not {n} [table T4]")
     if need > have:
-        raise ValueError(f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]")
+        raise ValueError(
+            f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]"
+        )
 
 
 def _check_chips(what: str, chips: Any, chip: int) -> None:
@@ -56,6 +61,8 @@ def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) 
         return tuple([card for _, card in sorted([(number(), card) for card in variant.deck])])
     fixed = cards(deck)
     if strange := [c for c in fixed if c not in variant.deck]:
-        raise ValueError(f"{strange[0]} is not in the deck of {variant.name} ({len(variant.deck)} cards from {variant.ranks[0]} up)")
+        raise ValueError(
+            f"{strange[0]} is not in the deck of {variant.name} ({len(variant.deck)} cards from {variant.ranks[0]} up)"
+        )
     rest = [card for _, card in sorted([(number(), card) for card in variant.deck]) if card not in fixed]
     return (*fixed, *rest)

@@ -1,11 +1,13 @@
 """The showdown: who shows first (T16), who may muck (T17), and who gets which chips (T12 to T14)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..hands.composition import ANY_FIVE, Composition
+from ..cards import Card
+from ..hands.composition import ANY_FIVE, Composition, best
 from ..hands.rankings import Ranking, standard
 from ..reasons import EVERYONE, Reason
 from .betting import Steps
@@ -71,18 +73,25 @@ class Showdown(Phase):
                 return False
         return True
 
+    def five(self, t: Table, seat: int) -> tuple[Card, ...]:
+        return best(self.ranking, self.composition, t.hands[seat], t.board).hand.cards
+
     def award(self, t: Table, number: int, pots: Sequence[Pot], values: dict[int, Any]) -> Steps:
         pot = pots[number]
         if not pot.chips:
             return
         best = max(values[s] for s in pot.seats if s in values)
         winners = [s for s in pot.seats if values.get(s) == best]
-        fives = {s: [*t.hands[s], *t.board] for s in winners}
-        for share in split(pot.chips, winners, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives):
+        fives = {s: self.five(t, s) for s in winners} if len(winners) > 1 else {}
+        for share in split(
+            pot.chips, winners, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives
+        ):
             others = tuple(s for s in winners if s != share.seat)
             facts = {"pot": pot.chips, "seats": pot.seats, "n": len(winners)}
             why = [Reason("showdown.side_pot", "table T12", (), facts, (), EVERYONE)] if number else []
             if share.odd:
-                why.append(Reason("showdown.odd", self.odd.rule, (), {"odd": share.odd, "policy": self.odd.name}, (), EVERYONE))
+                why.append(
+                    Reason("showdown.odd", self.odd.rule, (), {"odd": share.odd, "policy": self.odd.name}, (), EVERYONE)
+                )
             rule = "table T13" if others else self.rule
             yield Awarded(share.seat, share.chips, number, share.odd, others, rule=rule, why=tuple(why))

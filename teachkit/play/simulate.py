@@ -1,4 +1,5 @@
 """Whole deals by a policy, many of them, and what was measured (rulebook: table T27)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -20,7 +21,9 @@ class Tally(Mapping[Any, int]):
     """How often each value was measured in `done` deals, of `total` that were asked for."""
 
     def __init__(self, counts: Mapping[Any, int], total: int):
-        self.counts: Counter[Any] = Counter(dict(sorted(counts.items(), key=lambda item: (str(type(item[0])), item[0]))))
+        self.counts: Counter[Any] = Counter(
+            dict(sorted(counts.items(), key=lambda item: (str(type(item[0])), item[0])))
+        )
         self.done, self.total = sum(self.counts.values()), total
 
     def __getitem__(self, value: Any) -> int:
@@ -124,5 +127,6 @@ def _parts(
 def _chunk(job: tuple[Variant, int, range, int | str, Any, Measure]) -> Counter[Any]:
     game, players, numbers, seed, policy, measure = job
     return Counter(
-        measure(Deal(game, players, seed=f"{seed} {i}", dealer=i % players).play(policy, seed=f"{seed} {i}")) for i in numbers
+        measure(Deal(game, players, seed=f"{seed} {i}", dealer=i % players).play(policy, seed=f"{seed} {i}"))
+        for i in numbers
     )

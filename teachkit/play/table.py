@@ -1,4 +1,5 @@
 """The table: the only state. It changes in `Event.apply` and nowhere else."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +26,13 @@ class Table:
     )  # fmt: skip
 
     def __init__(
-        self, stacks: Sequence[int], dealer: int, deck: Sequence[Card], stakes: Stakes, boards: int = 1, carried: int = 0
+        self,
+        stacks: Sequence[int],
+        dealer: int,
+        deck: Sequence[Card],
+        stakes: Stakes,
+        boards: int = 1,
+        carried: int = 0,
     ):
         n = self.seats = len(stacks)
         self.dealer, self.everyone, self.carried, self.stakes = dealer, (1 << n) - 1, carried, stakes

@@ -1,4 +1,5 @@
 """Woodstock's circuit: draw a card, bury it or place it and bet (rulebook: woodstock 3)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,8 +26,8 @@ NEXT_TURN = First("the player whose turn it would be", "woodstock 3.6(b)", lambd
 class Turns(Phase):
     """Clockwise from the dealer's left, as many circuits as needed, until `most` cards are shared.
 
-    `enforce="honour"`: a card that `forbids` refuses may be placed, and the others may catch it (3.5). `final_round_after_placement`:
-    the round of 3.6(b) is played also when the last card of the pile was placed.
+    `enforce="honour"`: a card that `forbids` refuses may be placed, and the others may catch it (3.5).
+    `final_round_after_placement`: the round of 3.6(b) is played also when the last card of the pile was placed.
     """
 
     enforce: str = "strict"
@@ -58,7 +59,11 @@ class Turns(Phase):
         action = yield Decision(seat, self.verdicts(broken))
         if action.verb == "discard":
             # That the card had to go is the drawer's secret, like the card.
-            why = (Reason("woodstock.forced", "woodstock 3.4", (card,), {"card": card}, broken.clauses, SEAT),) if broken else ()
+            why = (
+                (Reason("woodstock.forced", "woodstock 3.4", (card,), {"card": card}, broken.clauses, SEAT),)
+                if broken
+                else ()
+            )
             yield Discarded(seat, (card,), rule="woodstock 3.2(a)", why=why)
             return False
         yield Placed(seat, (card,), len(t.board) + 1, rule="woodstock 3.2(b)")
@@ -101,9 +106,13 @@ class Turns(Phase):
         """
         for n in range(1, t.seats):
             other = (placer + n) % t.seats
-            action = yield Decision(other, [Choice("challenge", rule="woodstock 3.5"), Choice("accept", rule="woodstock 3.5")])
+            action = yield Decision(
+                other, [Choice("challenge", rule="woodstock 3.5"), Choice("accept", rule="woodstock 3.5")]
+            )
             if action.verb == "challenge" and broken:
-                why = (Reason("woodstock.caught", "woodstock 3.5", broken.cards, {"card": card}, broken.clauses, EVERYONE),)
+                why = (
+                    Reason("woodstock.caught", "woodstock 3.5", broken.cards, {"card": card}, broken.clauses, EVERYONE),
+                )
                 yield Caught(placer, (card,), other, why=why)
                 return True
             what = "challenges_in_vain" if action.verb == "challenge" else "lets_it_stand"

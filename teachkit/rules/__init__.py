@@ -1,4 +1,5 @@
 """The rulebook: one text a rule id, kept in one place (`table.toml`, `woodstock.toml` …) and quoted everywhere."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping

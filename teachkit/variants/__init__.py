@@ -1,4 +1,5 @@
 """The games, as data: a variant is a value, a relative is `replace(...)` of another."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -49,7 +50,9 @@ class Variant:
         merged = {**dict(self.chosen), **options}
         settings(self, merged)
         defaults = {o.name: o.default for o in self.options}
-        chosen = tuple((o.name, merged[o.name]) for o in self.options if merged.get(o.name, o.default) != defaults[o.name])
+        chosen = tuple(
+            (o.name, merged[o.name]) for o in self.options if merged.get(o.name, o.default) != defaults[o.name]
+        )
         return replace(self, chosen=tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in chosen))
 
     @cached_property
@@ -129,9 +132,13 @@ def variant(game: str | Variant, **options: Any) -> Variant:
 def register(game: Variant) -> Variant:
     """Make a game of your own known by its id: from then on it can be dealt, recorded, linked and replayed."""
     if not isinstance(game, Variant):
-        raise ValueError(f"register a Variant, not {type(game).__name__}: replace(teachkit.variant('woodstock'), id='mine')")
+        raise ValueError(
+            f"register a Variant, not {type(game).__name__}: replace(teachkit.variant('woodstock'), id='mine')"
+        )
     if not game.id or any(c.isspace() for c in game.id) or game.id != game.id.lower():
-        raise ValueError(f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'")
+        raise ValueError(
+            f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
+        )
     if game.id in _known() and _known()[game.id] in _ours():
         raise ValueError(f"{game.id!r} is a game of the rulebook: give yours another id")
     game.steps  # noqa: B018 (a contradiction between options shows now, not at the first deal)

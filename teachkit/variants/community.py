@@ -1,4 +1,5 @@
 """Community-card games (rulebook: community)."""
+
 from ..play.phases import COMMUNITY_FIRST, LEFT_OF_BLINDS, Ante, Bet, Blinds, Board, Burn, Deal, opt
 from ..play.showdown import Showdown
 from . import Variant

@@ -1,4 +1,5 @@
-"""Options as data: a widget makes its controls from them, and a wrong one is refused with the list of the right ones."""
+"""Options as data: a widget makes its controls from them; a wrong one is refused with the list of the right ones."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -69,7 +70,9 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
         values = s.get(name) or ()
         for v in values if isinstance(values, tuple) else (values,):
             if v % chip:
-                raise ValueError(f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]")
+                raise ValueError(
+                    f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]"
+                )
 
 
 # What every table can choose.

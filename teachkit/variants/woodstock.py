@@ -1,4 +1,5 @@
 """Woodstock (rulebook: woodstock 1 to 4)."""
+
 from ..play.phases import Ante, Deal, opt
 from ..play.showdown import Showdown
 from ..play.turns import Turns

@@ -4,6 +4,7 @@ A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that s
 noun), `word` (a number in words), `word:card|cards`, `rank` and `ranks` (nine, nines), `list` (items joined by commas
 and "and"), `key.` (a word that stands under `key.<fact>` in the catalogue). Cards and lists of cards show as cards.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -91,7 +92,7 @@ class Speaker:
         return self.fill(phrase.key, phrase.facts)
 
     def fill(self, key: str, facts: Mapping[str, Any]) -> str:
-        """The template `key` filled with `facts`; KeyError if either lacks something (a fault of ours, not the user's)."""
+        """The template `key` filled with `facts`; KeyError if either lacks something."""
         return "".join(
             self.escape(before) + (self._show(facts[fact], form) if fact else "")
             for before, fact, form in _parts(catalogue(self.language)[key])
