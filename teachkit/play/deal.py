@@ -28,6 +28,8 @@ class Deal:
     are those of the game (`teachkit.variant(game).options`). ValueError says what is wrong and what would be right.
     """
 
+    page: Any = None  # the lesson page whose link decides what is dealt (teachkit.pages)
+
     def __init__(
         self,
         game: str | Variant = "woodstock",

@@ -1,0 +1,252 @@
+"""What a lesson page is opened with: its link, which reaches Python only after all cells have run."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .play.deal import Deal
+from .play.setup import dealt
+from .variants import Variant, variant
+from .variants.options import Option
+from .words import Speaker
+
+# What every deal can be linked with besides its game's own options, in the order in which they depend on each other.
+ASKED = (
+    Option("seed", "seed", 0, "table T27"),
+    Option("players", "count", 2, "table T4", least=2),
+    Option("stacks", "stacks", 100, "table T3", least=1),
+    Option("dealer", "count", 0, "table T1"),
+)
+LONGEST = 64  # characters of a value: what is longer was not written by us
+ON, OFF, NONE = ("on", "true", "yes", "1"), ("off", "false", "no", "0"), "none"
+
+
+class Page:
+    """A page's defaults until its link arrives, then what the link says; made by `teachkit.page`."""
+
+    def __init__(self, defaults: Mapping[str, Any], language: str = "en"):
+        self.defaults, self.language = dict(defaults), language
+        self.search: str | None = None  # the link's query, once it has arrived
+        self._asked: dict[str, str] = {}
+        self._options: dict[str, Option] = {}
+        self._spots: list[Spot] = []
+        self._waiting: list[Callable[[Page], Any]] = []
+
+    def deal(self, game: str | Variant = "woodstock", players: int | None = None, **options: Any) -> Deal:
+        """A deal as the page's defaults and `options` say; a Stepper that shows it follows the link.
+
+        ValueError as from `teachkit.Deal`. In the link `?seed=9&players=4` is for all deals, `2.seed=9` for the second.
+        """
+        given = {**self.defaults, **options}
+        if players is not None:
+            given["players"] = players
+        spot = Spot(self, len(self._spots) + 1, game, given)
+        deal = spot.deal({})
+        self._spots.append(spot)
+        return deal if self.search is None else spot.asked_for()[0]
+
+    def option(self, name: str, default: Any) -> Any:
+        """What the link says for `name` (of the type of `default`), or the default as long as it says nothing good."""
+        self._options[name] = _like(name, default)
+        return self._value(name)[0]
+
+    def when(self, ready: Callable[[Page], Any]) -> None:
+        """Call `ready(page)` when the link has arrived; at once if it has."""
+        if self.search is None:
+            self._waiting.append(ready)
+        else:
+            ready(self)
+
+    def link(self, deal: Deal) -> str:
+        """The query that opens the same deal from its start; ValueError if its cards are not those of its seed."""
+        from urllib.parse import urlencode
+
+        seed = deal.seed
+        if not isinstance(seed, int) or tuple(deal.deck) != dealt(deal.variant, None, seed):
+            raise ValueError("a link holds a seed that is a whole number, and this deal has none: share deal.record()")
+        spot = getattr(deal, "page", None)
+        prefix = f"{spot.number}." if isinstance(spot, Spot) and len(self._spots) > 1 else ""
+        facts = {"seed": seed, "players": deal.players, "dealer": deal.dealer, **dict(deal.variant.chosen)}
+        stacks = deal.start
+        if stacks != Deal(deal.variant, deal.players).start:
+            facts["stacks"] = stacks[0] if len(set(stacks)) == 1 else tuple(stacks)
+        if not deal.dealer:
+            del facts["dealer"]
+        return "?" + urlencode({prefix + name: _written(value) for name, value in facts.items()}, safe=",")
+
+    def arrive(self, search: str) -> None:
+        """Take the query of the page's link, as the browser tells it, and deal again whatever it changes."""
+        if search == self.search:
+            return
+        from urllib.parse import parse_qsl
+
+        found = parse_qsl(search.removeprefix("?")[:2000], keep_blank_values=True)
+        self.search, self._asked = search, {}
+        for name, value in found:
+            self._asked.setdefault(name[:LONGEST], value[:LONGEST])
+        for spot in self._spots:
+            spot.show()
+        waiting, self._waiting = self._waiting, []
+        for ready in waiting:
+            ready(self)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """A sentence for everything in the link that can't be followed."""
+        sentences = [s for spot in self._spots for s in spot.asked_for()[1]]
+        sentences += [s for name in self._options for s in self._value(name)[1]]
+        return tuple(dict.fromkeys(sentences))
+
+    def _value(self, name: str) -> tuple[Any, list[str]]:
+        option = self._options[name]
+        if name not in self._asked:
+            return option.default, []
+        value, wrong = _read(option, self._asked[name])
+        if not wrong:
+            return value, []
+        return option.default, [self._sentence(name, self._asked[name], wrong, option.default)]
+
+    def _misspelt(self, known: Mapping[str, Any]) -> list[str]:
+        """Names in the link that are surely meant for us; all others are somebody else's business."""
+        from difflib import get_close_matches
+
+        names = [*known, *self._options]
+        near = {n: get_close_matches(n, names, 1, 0.8) for n in self._asked if n not in names and "." not in n}
+        say = Speaker(self.language).fill
+        return [say("page.misspelt", {"name": n, "near": found[0]}) for n, found in near.items() if found]
+
+    def _sentence(self, name: str, text: str, why: str, default: Any) -> str:
+        facts = {"name": name, "value": text, "why": why.rstrip("."), "default": _written(default)}
+        return Speaker(self.language).fill("page.bad" if default is not None else "page.bad_plain", facts)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={value!r}" for name, value in self.defaults.items())
+        return f"page({shown})"
+
+
+class Spot:
+    """One deal of a page: its game and defaults, and the widgets that show it."""
+
+    def __init__(self, page: Page, number: int, game: str | Variant, given: Mapping[str, Any]):
+        self.page, self.number, self.game, self.given = page, number, game, given
+        self._widgets: list[weakref.ref[Any]] = []
+
+    def watch(self, widget: Any) -> None:
+        """Give `widget` (it has `deal` and `notice`) what the link says, now or when it arrives."""
+        if not any(ref() is widget for ref in self._widgets):
+            self._widgets.append(weakref.ref(widget))
+            if self.page.search is not None:
+                self._tell(widget)
+
+    def arrive(self, search: str) -> None:
+        self.page.arrive(search)
+
+    def show(self) -> None:
+        self._widgets = [ref for ref in self._widgets if ref() is not None]
+        for ref in self._widgets:
+            self._tell(ref())
+
+    def _tell(self, widget: Any) -> None:
+        deal, sentences = self.asked_for()
+        if _facts(deal) != _facts(widget.deal):
+            widget.deal = deal
+        widget.notice = " ".join(sentences)
+
+    def deal(self, asked: Mapping[str, Any]) -> Deal:
+        deal = Deal(self.game, **{**self.given, **asked})
+        deal.page = self
+        return deal
+
+    def asked_for(self) -> tuple[Deal, list[str]]:
+        """The deal that the link asks for, as far as it can be, and a sentence for whatever can't."""
+        known = {o.name: o for o in (*ASKED, *variant(self.game).options)}
+        good: dict[str, Any] = {}
+        sentences = self.page._misspelt(known)
+        asked = self._asked(known)
+        for name, text in asked.items():
+            value, wrong = _read(known[name], text)
+            if wrong:
+                sentences.append(self._refused(known[name], text, wrong))
+            else:
+                good[name] = value
+        try:
+            return self.deal(good), sentences
+        except ValueError:
+            return self._one_by_one(known, asked, good, sentences)
+
+    def _asked(self, known: Mapping[str, Option]) -> dict[str, str]:
+        """What the link says for this deal, in the order of `known`; what names the deal's number goes first."""
+        said = self.page._asked
+        both = {name: said.get(f"{self.number}.{name}", said.get(name)) for name in known}
+        return {name: text for name, text in both.items() if text is not None}
+
+    def _one_by_one(
+        self, known: Mapping[str, Option], asked: Mapping[str, str], good: Mapping[str, Any], sentences: list[str]
+    ) -> tuple[Deal, list[str]]:
+        kept: dict[str, Any] = {}
+        for name, value in good.items():
+            try:
+                self.deal({**kept, name: value})
+                kept[name] = value
+            except ValueError as error:
+                sentences.append(self._refused(known[name], asked[name], str(error)))
+        return self.deal(kept), sentences
+
+    def _refused(self, option: Option, text: str, why: str) -> str:
+        return self.page._sentence(option.name, text, why, self.given.get(option.name, option.default))
+
+
+def _facts(deal: Deal) -> tuple[Any, ...]:
+    return deal.variant, deal.seed, deal.deck, tuple(deal.start), deal.dealer
+
+
+def _like(name: str, default: Any) -> Option:
+    if isinstance(default, bool):
+        return Option(name, "switch", default, "")
+    return Option(name, "count" if isinstance(default, int) else "text", default, "", least=-(10**9))
+
+
+def _read(option: Option, text: str) -> tuple[Any, str | None]:
+    """The value that a link's text stands for, or what would be right."""
+    if option.none and text == NONE:
+        return None, None
+    value: Any = text
+    if option.kind == "seed":
+        value = _whole(text)
+        return value, None if isinstance(value, int) else "it is a whole number"
+    if option.kind == "stacks":
+        chips = tuple(_whole(part) for part in text.split(","))
+        wrong = (
+            None if all(isinstance(v, int) for v in chips) else "it is a whole number, or one a seat, like 100,80,60"
+        )
+        return chips if len(chips) > 1 else chips[0], wrong
+    if option.kind in ("count", "chips"):
+        value = _whole(text)
+    elif option.kind == "pair":
+        value = tuple(_whole(part) for part in text.split(","))
+    elif option.kind == "switch":
+        value = True if text.lower() in ON else False if text.lower() in OFF else text
+    elif option.kind == "choice":
+        value = next((v for v in option.among if str(v) == text), text)
+    elif option.kind == "text":
+        return text, None
+    return value, option.wrong(value)
+
+
+def _whole(text: str) -> int | str:
+    return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return ON[0] if value else OFF[0]
+    if value is None:
+        return NONE
+    return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+
+
+def page(language: str = "en", **defaults: Any) -> Page:
+    """The page's link: `page(seed=7)` gives defaults for its deals, which the link may change once it has arrived."""
+    return Page(defaults, language)
