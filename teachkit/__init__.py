@@ -50,7 +50,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"teachkit has no {name!r}")
 
 
-_LATER = {"page": ".page", "proof": ".lesson", "show": ".lesson"}
+_LATER = {"page": ".pages", "proof": ".lesson"}
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards", "hand",

@@ -181,7 +181,7 @@ class Burn(Phase):
 
 @phase
 class Bet(Phase):
-    """A betting round begun by `first`; `street`: the size of bets; `must_bet`: the reason if the first may not check."""
+    """A betting round begun by `first`; `street`: the size of bets; `must_bet`: why the first may not check, if so."""
 
     first: First = LEFT_OF_DEALER
     street: str = "small"

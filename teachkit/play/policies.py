@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -70,29 +70,43 @@ def _on_chip(n: int, choice: Choice, chip: int) -> int:
 
 
 def cautious_policy(seed: int | str = 0) -> Policy:
-    """Places a card only if it improves its own hand, bets the least it may, calls with a pair of its own or better."""
+    """Places a card only if it improves its own hand; bets the least; calls with a pair of its own or better."""
 
     def choose(view: Any, decision: Decision) -> Action:
         can = decision.actions
-        if "discard" in can:
-            return Action("place" if "place" in can and _helps(view) else "discard")
-        if "challenge" in can:
-            return Action("challenge" if _broken(view) else "accept")
         if "check" in can:
             strong = "bet" in can and _strength(view) >= 3
             return Action("bet", can["bet"].least) if strong else Action("check")
         if "call" in can:
-            price = can["call"].most
-            fair = _strength(view) >= 2 or (_strength(view) >= 1 and price * 3 <= view.pot)
+            strength = _strength(view)
+            fair = strength >= 2 or (strength == 1 and 2 * can["call"].most <= view.pot)
             return Action("call") if fair else Action("fold")
-        if "bet" in can:
-            return Action("bet", can["bet"].least)
-        choice = next(iter(can.values()))
-        return Action(
-            choice.verb, choice.least if not choice.cards else 0, choice.cards[: choice.least] if choice.cards else ()
-        )
+        return _plain(view, can)
 
     return choose
+
+
+def calling_policy(seed: int | str = 0) -> Policy:
+    """Never folds and never raises; places a card only if it improves its own hand, and then bets the least."""
+
+    def choose(view: Any, decision: Decision) -> Action:
+        can = decision.actions
+        verb = "check" if "check" in can else "call" if "call" in can else ""
+        return Action(verb) if verb else _plain(view, can)
+
+    return choose
+
+
+def _plain(view: Any, can: Mapping[str, Choice]) -> Action:
+    """What needs no judgement of the betting: the drawn card, a challenge, the least that must be done."""
+    if "discard" in can:
+        return Action("place" if "place" in can and _helps(view) else "discard")
+    if "challenge" in can:
+        return Action("challenge" if _broken(view) else "accept")
+    choice = can.get("bet") or next(iter(can.values()))
+    if choice.cards:
+        return Action(choice.verb, 0, choice.cards[: choice.least])
+    return Action(choice.verb, choice.least)
 
 
 def _own(view: Any) -> tuple[list[Card], list[Card]]:
@@ -126,4 +140,8 @@ def _broken(view: Any) -> bool:
     return forbids(board, card) is not None
 
 
-POLICIES: dict[str, Callable[[int | str], Policy]] = {"random": random_policy, "cautious": cautious_policy}
+POLICIES: dict[str, Callable[[int | str], Policy]] = {
+    "random": random_policy,
+    "cautious": cautious_policy,
+    "calling": calling_policy,
+}
