@@ -23,6 +23,8 @@ _TRIES = 50
 _BUSY = {errno.EADDRINUSE, errno.EACCES, getattr(errno, "WSAEACCES", errno.EACCES)}
 # A kernel ends with its page; this is for pages that went without a word (a closed laptop, a lost network).
 _IDLE = 20 * 60
+# Milliseconds; Jupyter's own default is longer than its interval, about which tornado complains.
+_PING = 30_000
 
 
 class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
@@ -97,7 +99,8 @@ def serve(folder: Path, *, host: str, port: int, browser: bool) -> int:
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     config = Config({
         "Voila": {"root_dir": str(folder), "ip": host, "port": port, "open_browser": browser,
-                  "config_file_paths": [], "log_level": logging.ERROR},
+                  "config_file_paths": [], "log_level": logging.ERROR,
+                  "tornado_settings": {"ws_ping_timeout": _PING}},
         "VoilaConfiguration": settings() | {"allow_template_override": "NO"},
         "KernelManager": {"transport_encryption": "auto"} if zmq.has("curve") else {},
         "MappingKernelManager": {"cull_idle_timeout": _IDLE, "cull_interval": 120, "cull_connected": False},

@@ -82,9 +82,9 @@ def index_text(folder: Path) -> str:
             time = f" ({lesson.minutes} minutes)" if lesson.minutes else ""
             rest = f": {lesson.summary}" if lesson.summary else ""
             lines.append(f"{lesson.number}. [{lesson.title}]({lesson.file}){rest}{time}\n")
-    lines[-1] = lines[-1].rstrip("\n")
+    source = "".join(lines).rstrip().splitlines(keepends=True)
     notebook = {
-        "cells": [{"cell_type": "markdown", "id": "contents", "metadata": {}, "source": lines}],
+        "cells": [{"cell_type": "markdown", "id": "contents", "metadata": {}, "source": source}],
         "metadata": {
             "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
