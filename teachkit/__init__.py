@@ -53,6 +53,6 @@ def __getattr__(name: str) -> Any:
 _LATER = {"page": ".pages", "proof": ".lesson"}
 
 __all__ = [
-    "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards", "hand",
-    "ranking", "register", "simulate", "variant", "variants", "widgets", "woodstock",
+    "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards",
+    "hand", "ranking", "register", "simulate", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip

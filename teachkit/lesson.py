@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 def served() -> bool:
     """Is this notebook being served as a page by Voilà?"""
-    return os.environ.get("SERVER_SOFTWARE", "").lower().startswith("voila")
+    return "VOILA_PREHEAT" in os.environ or os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
 
 
 def proof(check: Callable[[], None]) -> Callable[[], None]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .play.deal import Deal
+from .play.policies import Policy
 from .play.setup import dealt
 from .variants import Variant, variant
 from .variants.options import Option
@@ -34,15 +35,25 @@ class Page:
         self._spots: list[Spot] = []
         self._waiting: list[Callable[[Page], Any]] = []
 
-    def deal(self, game: str | Variant = "woodstock", players: int | None = None, **options: Any) -> Deal:
+    def deal(
+        self,
+        game: str | Variant = "woodstock",
+        players: int | None = None,
+        *,
+        play: str | Policy | None = None,
+        play_seed: int | str = 0,
+        **options: Any,
+    ) -> Deal:
         """A deal as the page's defaults and `options` say; a Stepper that shows it follows the link.
+
+        With `play` the deal is played to its end by that policy, seeded by `play_seed`, whatever the link says.
 
         ValueError as from `teachkit.Deal`. In the link `?seed=9&players=4` is for all deals, `2.seed=9` for the second.
         """
         given = {**self.defaults, **options}
         if players is not None:
             given["players"] = players
-        spot = Spot(self, len(self._spots) + 1, game, given)
+        spot = Spot(self, len(self._spots) + 1, game, given, play, play_seed)
         deal = spot.deal({})
         self._spots.append(spot)
         return deal if self.search is None else spot.asked_for()[0]
@@ -129,8 +140,17 @@ class Page:
 class Spot:
     """One deal of a page: its game and defaults, and the widgets that show it."""
 
-    def __init__(self, page: Page, number: int, game: str | Variant, given: Mapping[str, Any]):
+    def __init__(
+        self,
+        page: Page,
+        number: int,
+        game: str | Variant,
+        given: Mapping[str, Any],
+        play: str | Policy | None = None,
+        play_seed: int | str = 0,
+    ):
         self.page, self.number, self.game, self.given = page, number, game, given
+        self.policy, self.policy_seed = play, play_seed
         self._widgets: list[weakref.ref[Any]] = []
 
     def watch(self, widget: Any) -> None:
@@ -157,6 +177,8 @@ class Spot:
     def deal(self, asked: Mapping[str, Any]) -> Deal:
         deal = Deal(self.game, **{**self.given, **asked})
         deal.page = self
+        if self.policy is not None:
+            deal.play(self.policy, self.policy_seed)
         return deal
 
     def asked_for(self) -> tuple[Deal, list[str]]:
