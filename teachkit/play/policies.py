@@ -70,7 +70,7 @@ def _on_chip(n: int, choice: Choice, chip: int) -> int:
 
 
 def cautious_policy(seed: int | str = 0) -> Policy:
-    """Places a card only if it improves its own hand; bets the least; calls with a pair of its own or better."""
+    """Places a card that helps its own hand or draw; bets the least; calls with a pair of its own or better."""
 
     def choose(view: Any, decision: Decision) -> Action:
         can = decision.actions
@@ -87,7 +87,7 @@ def cautious_policy(seed: int | str = 0) -> Policy:
 
 
 def calling_policy(seed: int | str = 0) -> Policy:
-    """Never folds and never raises; places a card only if it improves its own hand, and then bets the least."""
+    """Never folds and never raises; places a card that helps its own hand or draw, and then bets the least."""
 
     def choose(view: Any, decision: Decision) -> Action:
         can = decision.actions
@@ -123,13 +123,28 @@ def _strength(view: Any) -> int:
 
 
 def _helps(view: Any) -> bool:
-    """Would the drawn card lift the player's hand by a category, more than it lifts everybody's?"""
+    """Would the drawn card lift the player's hand more than everybody's, or bring a straight or flush nearer?"""
     mine, board = _own(view)
     value, ranking = view.variant.composition.value, view.variant.ranking
-    before = value(ranking, mine, board)[0]
-    after = value(ranking, mine, [*board, view.drawn])[0]
-    shared = ranking([*board, view.drawn])[0] - (ranking(board)[0] if board else 0)
-    return bool(after - before > shared)
+    more = [*board, view.drawn]
+    before, after = value(ranking, mine, board)[0], value(ranking, mine, more)[0]
+    if after - before > ranking(more)[0] - (ranking(board)[0] if board else 0):
+        return True
+    return max(3, _nearest(mine, board) + 1) <= _nearest(mine, more)
+
+
+def _nearest(mine: list[Card], board: list[Card]) -> int:
+    """The most cards towards one straight or flush, at least two of them the player's own."""
+    best = 0
+    both = [*mine, *board]
+    for suit in {c.suit for c in mine}:
+        if sum(c.suit == suit for c in mine) >= 2:
+            best = max(best, sum(c.suit == suit for c in both))
+    for low in range(-1, 9):
+        span = {r % 13 for r in range(low, low + 5)}
+        if len({c.rank for c in mine} & span) >= 2:
+            best = max(best, len({c.rank for c in both} & span))
+    return best
 
 
 def _broken(view: Any) -> bool:
