@@ -40,15 +40,17 @@ def _as_well(best: Best) -> list[Phrase]:
         if len(out) == 1:
             swaps.setdefault(out[0], []).extend(c for c in tie if c not in best.hand.cards)
     places: dict[tuple[Card, ...], list[Card]] = {}
-    for card, others in swaps.items():
-        places.setdefault(tuple(others), []).append(card)
+    for card in best.hand.cards:
+        if card in swaps:
+            places.setdefault(tuple(swaps[card]), []).append(card)
     said = [
         Phrase("hand.each as well" if len(others) > 1 else "hand.as well", others=others, cards=_either(outs))
         for others, outs in places.items()
     ]
     told = {c for others in places for c in others} | set(best.hand.cards)
     if any(c not in told for tie in best.ties for c in tie):
-        said.append(Phrase("hand.other ways" if len(best.ties) > 1 else "hand.other way", n=len(best.ties)))
+        key = "hand.other ways" if len(best.ties) > 1 else "hand.other way"
+        said.append(Phrase(key, n=len(best.ties), cards=best.ties[0]))
     return said
 
 
