@@ -97,10 +97,26 @@ def calling_policy(seed: int | str = 0) -> Policy:
     return choose
 
 
+def picky_policy(seed: int | str = 0) -> Policy:
+    """Never folds and never raises; likes one card in eight, whatever it holds, and places it if it may."""
+    rng = Random(str(seed))
+    calling = calling_policy()
+
+    def choose(view: Any, decision: Decision) -> Action | str:
+        if "discard" not in decision.actions:
+            return calling(view, decision)
+        likes = rng.random() < 1 / 8
+        place = decision.actions.get("place")
+        return Action("place" if likes and place and place.note is None else "discard")
+
+    return choose
+
+
 def _plain(view: Any, can: Mapping[str, Choice]) -> Action:
     """What needs no judgement of the betting: the drawn card, a challenge, the least that must be done."""
     if "discard" in can:
-        return Action("place" if "place" in can and _helps(view) else "discard")
+        honest = "place" in can and can["place"].note is None  # no card that honour play would let it sneak in
+        return Action("place" if honest and _helps(view) else "discard")
     if "challenge" in can:
         return Action("challenge" if _broken(view) else "accept")
     choice = can.get("bet") or next(iter(can.values()))
@@ -159,4 +175,5 @@ POLICIES: dict[str, Callable[[int | str], Policy]] = {
     "random": random_policy,
     "cautious": cautious_policy,
     "calling": calling_policy,
+    "picky": picky_policy,
 }
