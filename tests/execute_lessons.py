@@ -1,0 +1,42 @@
+"""Run lessons and store their outputs: `python tests/execute_lessons.py [lesson.ipynb …]` (all lessons by default).
+
+Stored are texts and plain HTML only, no widget state: a changed stylesheet then changes no notebook, and differences
+stay readable. `python -m pytest lessons` compares what is stored with what a run gives.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+LESSONS = Path(__file__).parent.parent / "lessons"
+KEEP = ("text/plain", "text/html", "image/svg+xml")
+
+
+def execute(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    client = NotebookClient(
+        notebook, timeout=120, kernel_name="python3", store_widget_state=False, resources={"metadata": {"path": path.parent}}
+    )
+    client.execute()
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata["language_info"] = {"name": "python"}
+    for number, cell in enumerate(c for c in notebook.cells if c.cell_type == "code"):
+        cell.metadata = {}
+        cell.execution_count = number + 1
+        for output in cell.outputs:
+            if "data" in output:
+                output["data"] = {kind: value for kind, value in output["data"].items() if kind in KEEP}
+                output["metadata"] = {}
+            if "execution_count" in output:
+                output["execution_count"] = cell.execution_count
+    nbformat.write(notebook, path)
+    print(f"{path.name}: {number + 1} cells")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or sorted(map(str, LESSONS.glob("[0-9]*.ipynb"))):
+        execute(Path(name))
