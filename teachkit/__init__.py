@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from . import woodstock
 from .cards import Card, cards
 from .hands import Best, Hand, Ranking, hand, ranking
 from .hands.composition import best
 from .play.actions import Action, NotAllowed
 from .play.deal import Deal
-from .play.simulate import simulate
 from .reasons import Reason
 from .variants import Variant, register, variant, variants
 
 if TYPE_CHECKING:
-    from . import widgets
+    from . import widgets, woodstock
+    from .lesson import proof
+    from .pages import page
+    from .play.simulate import simulate
 
 __version__ = "0.1.0"
 
@@ -40,19 +41,19 @@ def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | 
 
 
 def __getattr__(name: str) -> Any:
-    """Widgets and the page's memory load only when they are asked for: they need ipywidgets."""
+    """What not every program needs loads when it is first asked for; the widgets need ipywidgets."""
     from importlib import import_module
 
-    if name == "widgets":
-        return import_module(".widgets", __name__)
+    if name in ("widgets", "woodstock"):
+        return import_module(f".{name}", __name__)
     if name in _LATER:
         return getattr(import_module(_LATER[name], __name__), name)
-    raise AttributeError(f"teachkit has no {name!r}")
+    raise AttributeError(f"teachkit has no {name!r}: it has {', '.join(__all__)}")
 
 
-_LATER = {"page": ".pages", "proof": ".lesson"}
+_LATER = {"page": ".pages", "proof": ".lesson", "simulate": ".play.simulate"}
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards",
-    "hand", "ranking", "register", "simulate", "variant", "variants", "widgets", "woodstock",
+    "hand", "page", "proof", "ranking", "register", "simulate", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
