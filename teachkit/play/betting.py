@@ -33,7 +33,12 @@ class Stakes:
 
     def least(self, street: str) -> int:
         """The least bet of a street, `"small"` or `"big"`."""
-        return self.big if street == "big" and self.limit in ("fixed-limit", "spread-limit") else self.small
+        return self.big if street == "big" and self.limit == "fixed-limit" else self.small
+
+    @property
+    def grows(self) -> bool:
+        """Does a large raise make the next one as large (T8)? Not at fixed limit, nor where the house drops it."""
+        return self.full_raises and self.limit != "fixed-limit"
 
     @property
     def capped(self) -> bool:
@@ -48,7 +53,8 @@ class Round:
     def __init__(self, t: Table, bet: Bet):
         self.t, self.bet, self.stakes = t, bet, t.stakes
         self.size = t.stakes.least(bet.street)
-        self.full, self.bets = max(self.size, t.level), int(t.level > 0)
+        self.full = max(self.size, t.level) if t.stakes.grows else self.size
+        self.bets = int(t.level > 0)
         self.answered: list[int | None] = [None] * t.seats  # the level when the seat last acted
         self.checked = [False] * t.seats
         self.capped = t.stakes.capped and (t.live > 2 or t.stakes.cap_for_two)
@@ -75,7 +81,7 @@ class Round:
                 "check",
                 Reason("betting.no_check", "table T7", facts={"bettor": t.bettor, "owed": owed, "level": level}),
             )
-            yield Choice("call", min(owed, stack), min(owed, stack), level=level)
+            yield Choice("call", min(owed, stack), min(owed, stack), level=level, limit="call")
         else:
             must = not level and bet.must_bet
             if must:
@@ -100,23 +106,18 @@ class Round:
         if reason is not None:
             return Refused(verb, reason)
         t, stakes = self.t, self.stakes
-        everything = t.bets[seat] + stack
+        everything, least = t.bets[seat] + stack, level + self.full
         if stakes.limit == "fixed-limit":
-            least = most = level + self.size
-            why = "fixed"
+            most, why = least, "fixed"
         elif stakes.limit == "pot-limit":
-            least, most, why = level + self.least_raise, level + owed + t.pot, "pot"
+            most, why = max(least, level + owed + t.pot), "pot"
         elif stakes.limit == "spread-limit":
-            least, most, why = level + self.least_raise, level + max(stakes.big, self.full), "spread"
+            most, why = level + max(stakes.big, self.full), "spread"
         else:
-            least, most, why = level + self.least_raise, everything, "stack"
+            most, why = everything, "stack"
         if most >= everything:
-            most, why = everything, "stack" if least < everything else why
+            most, why = everything, "stack"
         return Choice(verb, min(least, most), most, (), "table T8", level, why)
-
-    @property
-    def least_raise(self) -> int:
-        return self.full if self.stakes.full_raises else self.size
 
     def no_raise(self, seat: int, level: int, owed: int, stack: int) -> Reason | None:
         """Why a seat may not bet or raise now, if it may not."""
@@ -149,7 +150,7 @@ class Round:
         else:
             by, rule = to - t.level, "table T8"
             if by >= self.full:
-                self.full = by
+                self.full = by if self.stakes.grows else self.full
             elif t.level:
                 why = (Reason("betting.short_raise", "table T8", (), {"by": by, "full": self.full}, (), EVERYONE),)
             if self.bet.must_bet and not t.level:
@@ -163,8 +164,8 @@ class Round:
 def betting(bet: Bet, t: Table, first: int) -> Steps:
     """T7: clockwise from `first`, until every player in has acted and matched the largest bet, or is all-in."""
     this, queue = Round(t, bet), t.clockwise(first)
-    if any(this.asks(seat) for seat in queue):
-        yield Began(first, tuple(t.with_chips(first)), rule=bet.first_rule)
+    if asked := [seat for seat in queue if this.asks(seat)]:
+        yield Began(asked[0], tuple(t.with_chips(first)), rule=bet.first_rule)
     while queue and t.live > 1:
         seat = queue.pop(0)
         if this.asks(seat):

@@ -96,19 +96,26 @@ def public(*names: str) -> dict[str, str]:
 
 @event
 class Posted(Event):
-    """A forced bet; `live` is what the others must match (0 for an ante), even if the poster can't cover it."""
+    """A forced bet; `live` is what the others must match (0 for an ante), even if the poster can't cover it.
+
+    `dead` chips are put in for everybody: they belong to the main pot and nobody has to match them.
+    """
 
     seat: int
     amount: int
     what: str
     live: int = 0
+    dead: bool = False
     rule: str = "table T5"
     why: tuple[Reason, ...] = ()
-    audience: ClassVar = public("seat", "amount", "what", "live")
+    audience: ClassVar = public("seat", "amount", "what", "live", "dead")
 
     def apply(self, t: Table) -> None:
         t.stacks[self.seat] -= self.amount
-        t.paid[self.seat] += self.amount
+        if self.dead:
+            t.carried += self.amount
+        else:
+            t.paid[self.seat] += self.amount
         if self.live:
             t.bets[self.seat] += self.amount
             t.last_blind = self.seat
@@ -116,7 +123,8 @@ class Posted(Event):
                 t.level = self.live
 
     def phrase(self) -> Phrase:
-        return Phrase("event.posted", seat=self.seat, amount=self.amount, what=self.what)
+        key = "event.posted" if self.amount else "event.posted_nothing"
+        return Phrase(key, seat=self.seat, amount=self.amount, what=self.what)
 
 
 @event

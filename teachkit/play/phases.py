@@ -37,6 +37,10 @@ class Phase:
         """How many cards of the deck the phase takes."""
         return 0
 
+    def refuses(self, players: int) -> str | None:
+        """Why so many players can't play it, if they can't."""
+        return None
+
 
 class First(NamedTuple):
     """A named way to say who acts first, with the rule that says so."""
@@ -46,11 +50,17 @@ class First(NamedTuple):
     seat: Callable[[Table], int]
 
 
-LEFT_OF_DEALER = First("the first active player left of the dealer", "table T7", lambda t: t.left_of(t.dealer))
-LEFT_OF_BLINDS = First(
-    "left of the last blind", "table T5", lambda t: t.left_of(t.dealer if t.last_blind is None else t.last_blind)
-)
-COMMUNITY_FIRST = First("the first active player left of the dealer", "community 1", lambda t: t.left_of(t.dealer))
+def left_of_dealer(t: Table) -> int:
+    return t.left_of(t.dealer)
+
+
+def left_of_blinds(t: Table) -> int:
+    return t.left_of(t.dealer if t.last_blind is None else t.last_blind)
+
+
+LEFT_OF_DEALER = First("the first active player left of the dealer", "table T7", left_of_dealer)
+LEFT_OF_BLINDS = First("left of the last blind", "table T5", left_of_blinds)
+COMMUNITY_FIRST = First("the first active player left of the dealer", "community 1", left_of_dealer)
 
 
 def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
@@ -82,7 +92,7 @@ def turned_up(t: Table) -> Steps:
 
 @phase
 class Ante(Phase):
-    """T5: from every player, or from the dealer alone; who can't cover it puts in all they have (T6)."""
+    """T5: from every player, or from the dealer alone for all; who can't cover it puts in all they have (T6)."""
 
     amount: int = 1
     dealer_alone: bool = False
@@ -94,7 +104,8 @@ class Ante(Phase):
             return
         for seat in [t.dealer] if self.dealer_alone else t.clockwise(t.dealer + 1):
             chips = min(self.amount, t.stacks[seat])
-            yield Posted(seat, chips, "ante", rule=self.rule if chips == self.amount else "table T6")
+            rule = self.rule if chips == self.amount else "table T6"
+            yield Posted(seat, chips, "ante", dead=self.dealer_alone, rule=rule)
 
 
 @phase
@@ -117,9 +128,16 @@ class Blinds(Phase):
             yield from self.post(t, seat, amount, "straddle")
             seat = (seat + 1) % t.seats
 
+    def refuses(self, players: int) -> str | None:
+        """Each straddle is posted by a player who has no blind yet."""
+        if self.straddles <= players - 2:
+            return None
+        return f"straddles={self.straddles}: with {players} players there can be {players - 2} at most [table T5]"
+
     def post(self, t: Table, seat: int, amount: int, what: str) -> Steps:
-        chips = min(amount, t.stacks[seat])
-        if chips:
+        """T8: a blind that its poster can't cover, even with nothing at all, leaves the call at the full blind."""
+        if amount:
+            chips = min(amount, t.stacks[seat])
             yield Posted(seat, chips, what, amount, rule=self.rule if chips == amount else "table T6")
 
 

@@ -23,7 +23,8 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
     """T16: the seats in the order in which they show, and why.
 
     After a bet the last to bet or raise shows first, then clockwise; after a checked round the first active player to
-    act; players who were all-in before the last round come after those who contested its side pot.
+    act; players who were all-in before the last round come after those who contested its side pot, those who are in
+    fewer pots last.
     """
     live = t.clockwise(t.dealer + 1)
     if t.bettor is not None and not t.folded[t.bettor]:
@@ -33,7 +34,8 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
         reason = "showdown.checked" if t.rounds else "showdown.no_betting"
     order = t.clockwise(first)
     last_round = [s for s in order if s in t.in_round] or order
-    order = last_round + [s for s in order if s not in last_round]
+    before = [s for s in order if s not in last_round]
+    order = last_round + sorted(before, key=lambda s: -t.paid[s])
     assert sorted(order) == sorted(live)
     return order, Reason(reason, "table T16", (), {"seat": order[0]}, (), EVERYONE)
 

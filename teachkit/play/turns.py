@@ -11,15 +11,15 @@ from ..woodstock import forbids
 from .actions import Choice, Decision, Refused
 from .betting import Steps, betting
 from .events import Caught, Discarded, Drew, Placed, Told
-from .phases import Bet, First, Phase, phase
+from .phases import Bet, First, Phase, left_of_dealer, phase
 
 if TYPE_CHECKING:
     from .table import Table
 
 Forbids = Callable[[Sequence[Card], Card], Reason | None]
 
-PLACER = First("who placed the card", "woodstock 3.2(b)", lambda t: t.left_of(t.dealer))
-NEXT_TURN = First("the player whose turn it would be", "woodstock 3.6(b)", lambda t: t.left_of(t.dealer))
+PLACER = First("who placed the card", "woodstock 3.2(b)", left_of_dealer)
+NEXT_TURN = First("the player whose turn it would be", "woodstock 3.6(b)", left_of_dealer)
 
 
 @phase

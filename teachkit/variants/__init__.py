@@ -91,8 +91,8 @@ class Variant:
 
 
 def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
-    """The least bet is the big blind, the big bet twice that."""
-    small = max(s["blinds"]) if "blinds" in s else 2
+    """The least bet is the big blind, or two chips without blinds; the big bet is twice that."""
+    small = max(s.get("blinds", (0, 0))) or 2 * s.get("chip", 1)
     return small, 2 * small
 
 
@@ -135,7 +135,7 @@ def register(game: Variant) -> Variant:
         raise ValueError(
             f"register a Variant, not {type(game).__name__}: replace(teachkit.variant('woodstock'), id='mine')"
         )
-    if not game.id or any(c.isspace() for c in game.id) or game.id != game.id.lower():
+    if not game.id or set(game.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         raise ValueError(
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )

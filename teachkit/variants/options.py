@@ -62,7 +62,10 @@ def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
     if s.get("blinds") is not None and not max(s["blinds"]):
-        raise ValueError(f"{variant.id} with blinds {s['blinds']}: at least one of them must be above 0 [table T5]")
+        if not s.get("ante"):
+            raise ValueError(f"{variant.id} with blinds {s['blinds']} needs an ante, or a blind above 0 [table T5]")
+        if s.get("straddles"):
+            raise ValueError(f"straddles={s['straddles']} with blinds {s['blinds']}: no blind to double [table T5]")
     if s.get("bets") and s["bets"][1] < s["bets"][0]:
         raise ValueError(f"bets={s['bets']}: the second is the big bet, so it is at least the first [table T8]")
     chip = s.get("chip", 1)
