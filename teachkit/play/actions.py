@@ -23,6 +23,8 @@ class Action(NamedTuple):
     @classmethod
     def parse(cls, notation: str) -> Action:
         """`"bet 4"`, `"draw 9c 2d"`, `"place"`; ValueError says what is wrong with it."""
+        if not isinstance(notation, str):
+            raise ValueError(f"{notation!r} is not an action: write text like 'check' or 'bet 4', or make an Action")
         verb, _, rest = notation.strip().partition(" ")
         if not verb:
             raise ValueError(
@@ -147,11 +149,15 @@ class Decision:
         facts = {"verb": verb, "least": least, "most": most, "level": level, "n": n, "by": n - level, "chip": self.chip}
         if action.cards:
             return Reason("action.no_cards", choice.rule, action.cards, facts)
+        if not isinstance(n, int):
+            return Reason("action.fraction", "table T3", (), facts)
         if not action.amount and least != most:
             return Reason("action.how_much", choice.rule, (), facts)
-        if n < least:
-            key = "fixed" if choice.limit == "fixed" else "all_in" if least == most else "too_small"
+        if n != least == most:
+            key = choice.limit if choice.limit in ("call", "fixed") else "all_in" if most else "no_amount"
             return Reason(f"action.{key}", choice.rule, (), facts)
+        if n < least:
+            return Reason("action.too_small", choice.rule, (), facts)
         if n > most:
             return Reason(f"action.over_{choice.limit}", choice.rule, (), facts)
         if n % self.chip and n != most:

@@ -9,14 +9,13 @@ from typing import Any
 from ..cards import Card
 from ..reasons import Reason
 from ..variants import Variant, variant
-from ..words import PLAYERS
 from .actions import Action, Chance, Decision
 from .events import Event
 from .phases import play
 from .policies import Policy, lazy_view, policy_named
 from .pots import Pot
 from .result import Result
-from .setup import dealt, seats_of
+from .setup import checked_pot, checked_seed, dealt, names_of, seats_of
 from .table import Frame, Table
 
 
@@ -46,13 +45,11 @@ class Deal:
     ):
         self.variant = variant(game, **options)
         self.start = seats_of(self.variant, players, stacks, dealer)
-        self.seed: int | str = random.getrandbits(32) if seed is None else seed
+        self.seed: int | str = random.getrandbits(32) if seed is None else checked_seed(seed)
         self.deck = dealt(self.variant, deck, self.seed)
-        self.dealer, self.carried = dealer, carried
-        self.names = tuple(names) or PLAYERS[: len(self.start)]
-        if len(self.names) != len(self.start):
-            raise ValueError(f"{len(self.names)} names for {len(self.start)} players: give one name a seat, or none")
-        self.table = self._table()
+        self.dealer, self.carried = dealer, checked_pot(carried, self.variant)
+        self.names = names_of(names, len(self.start))
+        self.table = self.table_at_start()
         self.events: list[Event] = []
         self.actions: list[Action] = []
         self.marks: list[int] = []  # events before each action
@@ -64,7 +61,8 @@ class Deal:
         self.decision: Decision | None = None
         self._go(None)
 
-    def _table(self) -> Table:
+    def table_at_start(self) -> Table:
+        """A fresh table as it was before the first event, to fold the events onto."""
         v = self.variant
         return Table(self.start, self.dealer, self.deck, v.stakes, v.boards, self.carried)
 
@@ -103,6 +101,8 @@ class Deal:
             raise ValueError(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
         if not isinstance(action, Action):
             action = Action.parse(action)
+        if not all(isinstance(c, Card) for c in action.cards):
+            raise ValueError(f"{action.cards!r} are not cards: make them with teachkit.cards('9c 2d')")
         self.decision.check(action)
         self._take(self.decision.full(action))
         return self
@@ -137,7 +137,7 @@ class Deal:
 
     def at(self, number: int) -> Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""
-        if not 0 <= number <= len(self.events):
+        if not isinstance(number, int) or not 0 <= number <= len(self.events):
             raise ValueError(f"there is no event {number}: this deal has {len(self.events)}")
         return self._again([a for a, mark in zip(self.actions, self.marks, strict=True) if mark < number])
 
@@ -162,7 +162,7 @@ class Deal:
         return self._frames
 
     def _fold(self) -> list[Frame]:
-        t, asked = self._table(), dict(zip(self.marks, self.asked, strict=True))
+        t, asked = self.table_at_start(), dict(zip(self.marks, self.asked, strict=True))
         if self.decision:
             asked[len(self.events)] = self.decision
         frames = [t.frame(0, None, asked.get(0), self.variant)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import re
 from typing import TYPE_CHECKING, Any
 
 from ..cards import cards, text
@@ -45,10 +45,15 @@ def _value(words: str) -> Any:
 
 
 def _literal(word: str) -> Any:
-    try:
-        return ast.literal_eval(word)
-    except (ValueError, SyntaxError):
-        return word
+    return _CONSTANTS[word] if word in _CONSTANTS else _whole(word)
+
+
+def _whole(word: str) -> int | str:
+    """A whole number as a record writes it; anything else stays a word."""
+    return int(word) if re.fullmatch("-?(0|[1-9][0-9]{0,99})", word) else word
+
+
+_CONSTANTS: dict[str, Any] = {"True": True, "False": False, "None": None}
 
 
 class _Line:
@@ -74,7 +79,7 @@ def read(record: str) -> Deal:
         key, _, rest = line.partition(" ")
         if not head["version"]:
             _version(at, line, head)
-        elif key.isdigit():
+        elif key.isascii() and key.isdigit() and len(key) < 4:
             played.append((number, line, int(key), rest))
         else:
             _header(at, key, rest.strip(), head)
@@ -134,11 +139,10 @@ def _begin(head: dict[str, Any]) -> Deal:
     for key in ("game", "stacks", "deck"):
         if key not in head:
             raise ValueError(f"the record lacks its line '{key} …'")
-    seed = head.get("seed", "0")
     try:
         return Deal(
             head["game"], stacks=head["stacks"], dealer=head.get("dealer", 0), deck=head["deck"],
-            seed=int(seed) if seed.lstrip("-").isdigit() else seed, names=head.get("names", ()),
+            seed=_whole(head.get("seed", "0")), names=head.get("names", ()),
             carried=head.get("carried", 0), shuffles=head["shuffles"], **head["options"],
         )  # fmt: skip
     except ValueError as fault:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..cards import Card, cards
 from ..variants import Variant
+from ..words import PLAYERS
 
 
 def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] | None, dealer: int) -> list[int]:
@@ -19,13 +20,13 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
     _check_players(variant, n)
     if stacks is None:
         stakes = variant.stakes
-        stacks = 100 * stakes.least("big")
+        stacks = 100 * (stakes.big if stakes.limit in ("fixed-limit", "spread-limit") else stakes.small)
     start: list[Any] = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * n
     if len(start) != n:
         raise ValueError(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
     for seat, chips in enumerate(start):
         _check_chips(f"the stack of seat {seat}", chips, variant.stakes.chip)
-    if not isinstance(dealer, int) or dealer not in range(n):
+    if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(n):
         raise ValueError(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
     return start
 
@@ -45,6 +46,8 @@ def _check_players(variant: Variant, n: Any) -> None:
         raise ValueError(
             f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]"
         )
+    if wrong := next(filter(None, (phase.refuses(n) for phase in variant.steps)), None):
+        raise ValueError(wrong)
 
 
 def _check_chips(what: str, chips: Any, chip: int) -> None:
@@ -54,11 +57,44 @@ def _check_chips(what: str, chips: Any, chip: int) -> None:
         raise ValueError(f"{what} is {chips}: with chips of {chip} every amount is a multiple of {chip} [table T3]")
 
 
+def checked_pot(carried: Any, variant: Variant) -> int:
+    """The chips that lie in the pot from the deal before."""
+    if carried != 0 or isinstance(carried, bool):
+        _check_chips("the pot carried over", carried, variant.stakes.chip)
+    return int(carried)
+
+
+def checked_seed(seed: Any) -> int | str:
+    """A seed that a record can hold: a whole number, or a word without `#`."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not _fits_a_line(str(seed)):
+        raise ValueError(f"seed={seed!r}: it is a whole number, or a word or two without '#' [table T27]")
+    return seed
+
+
+def names_of(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """The players' names, one a seat; a record writes them in one line, so they hold no comma and no `#`."""
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"names={names!r}: give a list of names, one a seat, or none")
+    if names and len(names) != players:
+        raise ValueError(f"{len(names)} names for {players} players: give one name a seat, or none")
+    for name in names:
+        if not _fits_a_line(name) or "," in name:
+            raise ValueError(f"{name!r} can't be a name: it is a word or two, without comma, '#' or line break")
+    return tuple(names) or (*PLAYERS, *(f"Player {n}" for n in range(len(PLAYERS), players)))[:players]
+
+
+def _fits_a_line(text: str) -> bool:
+    """Can a line of a record hold it unchanged?"""
+    return bool(text) and text == text.strip() and "#" not in text and text.splitlines() == [text]
+
+
 def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) -> tuple[Card, ...]:
     """The deck from the top: the cards that were given, then the others as the seed says."""
     number = random.Random(str(seed)).random
     if deck is None:
         return tuple([card for _, card in sorted([(number(), card) for card in variant.deck])])
+    if not isinstance(deck, (str, list, tuple)):
+        raise ValueError(f"deck={deck!r}: give the cards from the top, as text like 'As Kd' or a list of cards")
     fixed = cards(deck)
     if strange := [c for c in fixed if c not in variant.deck]:
         raise ValueError(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..variants import Variant, variant
 from .deal import Deal
-from .policies import Policy
+from .policies import Policy, policy_named
+from .setup import checked_seed, seats_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -105,7 +106,14 @@ def simulate(
     """
     if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
         raise ValueError(f"deals={deals!r}: it is a whole number of at least 1")
+    if not callable(measure):
+        raise ValueError(f"measure={measure!r}: it is a function of a finished deal, like lambda deal: deal.stacks[0]")
+    if executor is not None and not hasattr(executor, "map"):
+        raise ValueError(f"executor={executor!r}: it is None, or an executor of concurrent.futures")
     made = variant(game, **options)
+    seats_of(made, players, None, 0)
+    checked_seed(seed)
+    policy_named(policy)
     parts = _parts(made, players, deals, seed, policy, measure, executor)
     if iterate:
         return parts

@@ -146,7 +146,7 @@ class Frame(NamedTuple):
         """What `seat` may know and nothing more (T23); `"dealer"` sees all. ValueError for no such seat."""
         if seat == "dealer":
             return self
-        if seat not in range(len(self.stacks)):
+        if not isinstance(seat, int) or seat not in range(len(self.stacks)):
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {len(self.stacks) - 1}, or 'dealer' for all")
         shown = {name: self._shown(name, seat) for name in self._fields}
         return Frame(**{**shown, "viewer": seat})
