@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from . import widgets, woodstock
     from .lesson import proof
     from .pages import page
-    from .play.simulate import simulate
+    from .play.simulate import simulate, sweep
 
 __version__ = "0.1.0"
 
@@ -51,9 +51,9 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"teachkit has no {name!r}: it has {', '.join(__all__)}")
 
 
-_LATER = {"page": ".pages", "proof": ".lesson", "simulate": ".play.simulate"}
+_LATER = {"page": ".pages", "proof": ".lesson", "simulate": ".play.simulate", "sweep": ".play.simulate"}
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards",
-    "hand", "page", "proof", "ranking", "register", "simulate", "variant", "variants", "widgets", "woodstock",
+    "hand", "page", "proof", "ranking", "register", "simulate", "sweep", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip

@@ -208,12 +208,36 @@ def legal_boards(cards: int = 5, iterate: bool = False) -> int | Iterator[Board]
     return sum(len(_rank_sets(places)) * _suit_classes(places, pair).total() for places, pair in layouts)
 
 
+def followers(cards: int) -> dict[int, int]:
+    """How many legal boards of `cards` cards leave so many cards of the deck to be placed next, fewest first."""
+    _within("shared", cards, MOST - 1)
+    found: Counter[int] = Counter()
+    for board in _each(cards):
+        ranks, suits = _barred(board)
+        free = [c for c in board if not ranks & _RANK[c] and not suits & _SUIT[c] << 2]
+        found[(13 - ranks.bit_count()) * (4 - (suits & _FULL).bit_count()) - len(free)] += 1
+    return dict(sorted(found.items()))
+
+
 def boards_by_category(cards: int = 5) -> dict[str, int]:
     """How many legal boards are worth each category by themselves, best category first."""
     return best_reachable(cards)[0]
 
 
-def best_reachable(cards: int = 5) -> dict[int, dict[str, int]]:
+class Reach(dict[int, dict[str, int]]):
+    """For 0 to 3 personal cards: the number of boards by the best category that they could reach."""
+
+    def _repr_html_(self) -> str:
+        from .render.tables import table
+        from .words import PLAIN
+
+        found = [c for c in standard.categories if any(c in row for row in self.values())]
+        head = [PLAIN.word("numbers.personal"), *found]
+        rows = [(str(k), *(row.get(c, "–") for c in found)) for k, row in self.items()]
+        return table(PLAIN.word("numbers.boards"), head, rows)
+
+
+def best_reachable(cards: int = 5) -> Reach:
     """For 0 to 3 personal cards: the number of legal boards by the best category that they could reach."""
     _within("shared", cards, MOST)
     return _tallies(_classes(cards))
@@ -226,8 +250,8 @@ def least_personal(cards: int = 5) -> dict[str, int]:
     return {category: min(n[category] for n in all_needs) for category in standard.categories}
 
 
-def _tallies(supplies: Mapping[Supply, int]) -> dict[int, dict[str, int]]:
-    out = {}
+def _tallies(supplies: Mapping[Supply, int]) -> Reach:
+    out = Reach()
     for personal in range(PERSONAL + 1):
         found: Counter[str] = Counter()
         for supply, boards in supplies.items():
@@ -327,7 +351,10 @@ class Progress:
 
     done: int
     total: int
-    tallies: dict[int, dict[str, int]]
+    tallies: Reach
+
+    def _repr_html_(self) -> str:
+        return self.tallies._repr_html_()
 
 
 def prove(chunk: int = 20_000) -> Iterator[Progress]:

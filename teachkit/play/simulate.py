@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
@@ -62,6 +62,71 @@ class Tally(Mapping[Any, int]):
     def __repr__(self) -> str:
         parts = ", ".join(f"{v}: {n}" for v, n in self.counts.items())
         return f"<Tally of {self.done} deals: {parts}"[:108] + ">"
+
+
+    def _repr_html_(self) -> str:
+        from ..render.tables import share, table
+        from ..words import PLAIN
+
+        rows = [(str(v), n, share(self.share(v), self.share_error(v))) for v, n in self.counts.items()]
+        head = [PLAIN.word(f"numbers.{key}") for key in ("measured", "deals", "share")]
+        return table(PLAIN.fill("numbers.of_deals", {"done": self.done, "total": self.total}), head, rows)
+
+
+class Sweep(Mapping[Any, Tally]):
+    """What was measured for each of several values; `done` of `total` deals are played."""
+
+    def __init__(self, name: str, tallies: Mapping[Any, Tally], total: int):
+        self.name, self.tallies = name, dict(tallies)
+        self.done, self.total = sum(t.done for t in self.tallies.values()), total
+
+    def __getitem__(self, value: Any) -> Tally:
+        return self.tallies[value]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.tallies)
+
+    def __len__(self) -> int:
+        return len(self.tallies)
+
+    def __repr__(self) -> str:
+        return f"<Sweep over {self.name}: {', '.join(f'{v}: {_figure(t)}' for v, t in self.tallies.items())}"[:108] + ">"
+
+    def _repr_html_(self) -> str:
+        from ..render.tables import table
+        from ..words import PLAIN
+
+        head = [self.name, *(PLAIN.word(f"numbers.{key}") for key in ("deals", "result"))]
+        caption = PLAIN.fill("numbers.of_deals", {"done": self.done, "total": self.total})
+        return table(caption, head, [(str(v), t.done, _figure(t)) for v, t in self.tallies.items()])
+
+
+def _figure(tally: Tally) -> str:
+    """How often a yes-or-no measure was True, else the mean, with the standard error."""
+    from ..render.tables import share
+
+    if set(tally) <= {True, False}:
+        return share(tally.share(True), tally.share_error(True))
+    return f"{tally.mean:.2f} ± {tally.error:.2f}"
+
+
+def sweep(name: str, values: Iterable[Any], simulation: Callable[[Any], Iterator[Tally]]) -> Iterator[Sweep]:
+    """Simulate for each of `values` (of what `name` says) in turn; yields what is known so far.
+
+    `simulation(value)` is a `simulate(…, iterate=True)`. ValueError if there are no values.
+    """
+    parts = {value: simulation(value) for value in values}
+    if not parts:
+        raise ValueError("there is nothing to sweep over: give some values, like range(2, 7)")
+    return _sweep(name, parts)
+
+
+def _sweep(name: str, parts: Mapping[Any, Iterator[Tally]]) -> Iterator[Sweep]:
+    tallies: dict[Any, Tally] = {}
+    for value, part in parts.items():
+        for tally in part:
+            tallies[value] = tally
+            yield Sweep(name, tallies, tally.total * len(parts))
 
 
 def net_of_seat_0(deal: Deal) -> int:
