@@ -44,21 +44,13 @@ def _as_well(best: Best) -> list[Phrase]:
         if card in swaps:
             places.setdefault(tuple(swaps[card]), []).append(card)
     said = [
-        Phrase("hand.each as well" if len(others) > 1 else "hand.as well", others=others, cards=_either(outs))
+        Phrase("hand.each as well" if len(others) > 1 else "hand.as well", others=others, cards=outs)
         for others, outs in places.items()
     ]
     told = {c for others in places for c in others} | set(best.hand.cards)
     if any(c not in told for tie in best.ties for c in tie):
         key = "hand.other ways" if len(best.ties) > 1 else "hand.other way"
         said.append(Phrase(key, n=len(best.ties), cards=best.ties[0]))
-    return said
-
-
-def _either(cards: list[Card]) -> Card | Phrase:
-    """One card, or `a or b`."""
-    said: Card | Phrase = cards[0]
-    for card in cards[1:]:
-        said = Phrase("hand.either", a=said, b=card)
     return said
 
 

@@ -91,6 +91,11 @@ def test_fewer_than_five_cards_are_all_used():
     assert text(best(standard, exactly(2), "Ks Kd 2c 2d", "2h").hand.cards) == "2c 2d 2h"
 
 
+def test_shared_cards_do_not_stand_in_for_personal_ones_that_are_missing():
+    assert text(best(standard, OWN, "Ks Kd 2c", "Kh Kc").hand.cards) == "Ks Kd 2c"
+    assert text(best(standard, exactly(2), "Ks", "Kh Kc 9d 8d 7d").hand.cards) == "Ks Kh Kc 9d"
+
+
 def test_of_equal_hands_the_one_with_fewest_personal_cards_is_told():
     found = best(standard, ANY_FIVE, "5c 9s Ad", "5d 6h 7s 8c Kd")
     assert (text(found.personal), text(found.board)) == ("9s", "8c 7s 6h 5d")
