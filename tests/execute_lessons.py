@@ -18,9 +18,8 @@ KEEP = ("text/plain", "text/html", "image/svg+xml")
 
 def execute(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
-    client = NotebookClient(
-        notebook, timeout=120, kernel_name="python3", store_widget_state=False, resources={"metadata": {"path": path.parent}}
-    )
+    where = {"metadata": {"path": path.parent}}
+    client = NotebookClient(notebook, timeout=120, kernel_name="python3", store_widget_state=False, resources=where)
     client.execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
