@@ -2,7 +2,8 @@
 
 A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
 noun), `word` (a number in words), `word:card|cards`, `rank` and `ranks` (nine, nines), `list` (items joined by commas
-and "and"), `key.` (a word that stands under `key.<fact>` in the catalogue). Cards and lists of cards show as cards.
+and "and"), `or` (by commas and "or"), `key.` (a word that stands under `key.<fact>` in the catalogue). Cards and lists
+of cards show as cards.
 """
 
 from __future__ import annotations
@@ -116,11 +117,11 @@ class Speaker:
     def name(self, seat: int) -> str:
         return self.escape(self.names[seat] if seat < len(self.names) else f"{self.word('table.seat')} {seat}")
 
-    def list(self, items: Sequence[str]) -> str:
-        """`a`, `a and b`, `a, b and c`."""
+    def list(self, items: Sequence[str], word: str = "and") -> str:
+        """`a`, `a and b`, `a, b and c`, or the same with `or`."""
         if len(items) < 2:
             return "".join(items)
-        return f"{', '.join(items[:-1])} {self.escape(self.word('table.and'))} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self.escape(self.word(f'table.{word}'))} {items[-1]}"
 
     def _show(self, value: Any, form: str) -> str:
         if isinstance(value, Card):
@@ -128,8 +129,10 @@ class Speaker:
         if isinstance(value, Phrase):
             return self.say(value)
         if isinstance(value, (tuple, list)):
-            parts = [self._show(v, "" if form == "list" else form) for v in value]
-            return self.list(parts) if form in ("list", "name") else " ".join(parts)
+            parts = [self._show(v, "" if form in ("list", "or") else form) for v in value]
+            if form in ("list", "or", "name"):
+                return self.list(parts, "or" if form == "or" else "and")
+            return " ".join(parts)
         if form.endswith("."):
             return self.fill(form + str(value), {})
         if isinstance(value, int) and form:

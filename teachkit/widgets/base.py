@@ -1,0 +1,104 @@
+"""What all widgets share: one model each, their module and stylesheet as text, and faults said in a sentence."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..play.actions import NotAllowed
+from ..words import Speaker
+
+HERE = Path(__file__).parent
+STYLES = HERE.parent / "render" / "assets" / "teachkit.css"
+
+
+@cache
+def module(*names: str) -> str:
+    """The text of an ES module: the shared part and the named files, in one scope (a path would keep closed widgets
+    alive, and an import would be a second request)."""
+    return "\n".join((HERE / "static" / f"{name}.js").read_text("utf-8") for name in ("shared", *names))
+
+
+@cache
+def styles() -> str:
+    """The stylesheet of all widgets."""
+    return STYLES.read_text("utf-8")
+
+
+class Widget(anywidget.AnyWidget):
+    """A widget of teachkit. A subclass sets `_esm = module("…")`, fills `payload` and answers in `handle(message)`.
+
+    `payload` is all that the page gets; `notice` a sentence above the widget; `alert` says that something failed.
+    `linked` asks the page for its link, which goes to whatever `_page` is (see teachkit.pages).
+    """
+
+    _css = styles()
+    payload = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+    notice = traitlets.Unicode("").tag(sync=True)
+    alert = traitlets.Unicode("").tag(sync=True)
+    linked = traitlets.Bool(False).tag(sync=True)
+    # No Layout model beside each widget: it would outlive it, and our stylesheet lays out.
+    layout = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+
+    def __init__(self, language: str = "en", **traits: Any):
+        self.speaker = Speaker(language)
+        self._page: Any = None
+        super().__init__(**traits)
+
+    def follow(self, page: Any) -> None:
+        """Let a page (what `deal.page` is) tell this widget what its link says."""
+        if page is not None and page is not self._page:
+            self._page, self.linked = page, True
+            page.watch(self)
+
+    # messages --------------------------------------------------------------------------------------------------------
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Answer a message of the browser; a ValueError is shown to the learner as it is."""
+        raise NotImplementedError(type(self).__name__)
+
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        """Here alone the browser is answered, so that a fault is caught once and said in the widget."""
+        try:
+            self.alert = ""
+            if isinstance(content, dict) and "page" in content:
+                self._arrived(content["page"])
+            elif isinstance(content, dict):
+                self.handle(content)
+        except NotAllowed as refused:
+            self.alert = self.speaker.reason(refused.reason)
+        except ValueError as error:
+            self.alert = str(error)
+        except Exception as error:
+            self.log.debug("a widget could not answer", exc_info=True)
+            self.alert = self.speaker.fill("stepper.failed", {"what": f"{type(error).__name__}: {error}"})
+        finally:
+            self.send({"answered": True})
+
+    def _arrived(self, link: Any) -> None:
+        search = link.get("search", "") if isinstance(link, dict) else ""
+        if self._page is not None and isinstance(search, str):
+            self._page.arrive(search)
+
+    # showing ---------------------------------------------------------------------------------------------------------
+
+    def still(self) -> str:
+        """The still picture that a stored notebook keeps."""
+        return ""
+
+    def close(self) -> None:
+        self._page = None
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> Any:
+        view = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
+        bundle: dict[str, Any] = {"text/plain": repr(self)[:110]}
+        if still := self.still():
+            bundle["text/html"] = still
+        return {**bundle, "application/vnd.jupyter.widget-view+json": view}, {}

@@ -1,0 +1,178 @@
+"""Kinds of questions: what may be answered, what is right, and what to say to each mistake. Knows no page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ..cards import Card, cards, text
+from ..words import Phrase
+from .markup import named, plain, rich
+
+Number = int | float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to an answer: whether it is right, a first sentence, and the author's sentence."""
+
+    right: bool
+    head: Phrase
+    remark: str = ""
+
+
+class Kind(Protocol):
+    """A kind of question; texts are the author's, `{9c}` is a card."""
+
+    name: str
+
+    def read(self, answer: Any) -> Any:
+        """The answer in the kind's own form; ValueError says what could be answered."""
+
+    def judge(self, answer: Any) -> Verdict:
+        """What to say to an answer that was read."""
+
+    def asked(self) -> dict[str, Any]:
+        """What the page needs in order to ask."""
+
+    def veiled(self) -> dict[str, Any]:
+        """What the page needs in order to judge, which a learner should not read by the way."""
+
+
+def _shown(remark: str) -> list[Any]:
+    """A remark for the page, with the cards that it names: they are outlined where they lie."""
+    return [rich(remark), named(remark)]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few options; each wrong one may have its own remark."""
+
+    options: tuple[str, ...]
+    right: tuple[str, ...]
+    remarks: Mapping[str, str]
+    name = "choice"
+
+    @classmethod
+    def of(cls, options: Iterable[Any], answer: Any, feedback: Mapping[Any, str]) -> Choice:
+        shown = tuple(map(str, options))
+        if len(shown) < 2 or len(set(shown)) < len(shown):
+            raise ValueError(f"a question needs at least two options, all different, not {list(shown)}")
+        unread = cls(shown, (), {})
+        answers = answer if isinstance(answer, (tuple, list, set, frozenset)) else [answer]
+        right = tuple(unread.read(a) for a in answers)
+        if not right:
+            raise ValueError(f"none of the options is right: name one of {', '.join(map(repr, shown))}")
+        return cls(shown, right, {unread.read(o): remark for o, remark in feedback.items()})
+
+    def read(self, answer: Any) -> str:
+        said = str(answer).strip().strip("{}").casefold()
+        for option in self.options:
+            if said in (option.strip("{}").casefold(), plain(option).casefold()):
+                return option
+        raise ValueError(f"{str(answer)!r} is not an option: answer one of {', '.join(map(plain, self.options))}")
+
+    def judge(self, answer: str) -> Verdict:
+        right = answer in self.right
+        return Verdict(right, Phrase("quiz.right" if right else "quiz.wrong", answer=answer), self.remarks.get(answer, ""))
+
+    def asked(self) -> dict[str, Any]:
+        return {"options": [rich(o) for o in self.options]}
+
+    def veiled(self) -> dict[str, Any]:
+        return {
+            "right": [self.options.index(o) for o in self.right],
+            "remarks": [_shown(self.remarks.get(o, "")) for o in self.options],
+        }
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number, right within a tolerance; remarks belong to numbers or to ranges `(from, to)`."""
+
+    right: Number
+    tolerance: Number
+    unit: str
+    remarks: Mapping[Any, str]
+    name = "number"
+
+    def read(self, answer: Any) -> Number:
+        try:
+            number = float(str(answer).strip().replace(",", ""))
+        except ValueError:
+            raise ValueError(f"{answer!r} is not a number: answer like 12 or 0.5") from None
+        if number - number != 0:
+            raise ValueError(f"{answer!r} is no number that anything comes to: answer like 12 or 0.5")
+        return int(number) if number == int(number) else number
+
+    def judge(self, answer: Number) -> Verdict:
+        if abs(answer - self.right) <= self.tolerance:
+            return Verdict(True, Phrase("quiz.right", answer=str(self.right)))
+        remark = next((said for low, high, said in self._ranges() if low <= answer <= high), "")
+        key = "quiz.wrong" if remark else "quiz.more" if answer < self.right else "quiz.less"
+        return Verdict(False, Phrase(key, answer=str(answer)), remark)
+
+    def _ranges(self) -> list[tuple[Number, Number, str]]:
+        return [(*(key if isinstance(key, tuple) else (key, key)), said) for key, said in self.remarks.items()]
+
+    def asked(self) -> dict[str, Any]:
+        return {"unit": rich(self.unit), "whole": isinstance(self.right, int)}
+
+    def veiled(self) -> dict[str, Any]:
+        return {
+            "right": self.right,
+            "tolerance": self.tolerance,
+            "remarks": [(low, high, _shown(said)) for low, high, said in self._ranges()],
+        }
+
+
+@dataclass(frozen=True)
+class Which:
+    """Some of the cards that are shown; remarks belong to cards that are chosen together by mistake."""
+
+    among: tuple[Card, ...]
+    right: tuple[tuple[Card, ...], ...]
+    remarks: Mapping[frozenset[Card], str]
+    name = "which"
+
+    @classmethod
+    def of(cls, among: Sequence[Card], answer: Any, feedback: Mapping[str, str]) -> Which:
+        ways = [answer] if isinstance(answer, str) or all(isinstance(c, Card) for c in answer) else list(answer)
+        right = tuple(cards(way) for way in ways)
+        if not right or not right[0] or len(set(map(len, right))) > 1:
+            raise ValueError("name the cards that are right, like 'Td 9c': equally many in each way that is right")
+        for way in right:
+            if strange := [c for c in way if c not in among]:
+                raise ValueError(f"{strange[0]} can't be chosen: the cards shown are {text(among)}")
+        return cls(tuple(among), right, {frozenset(cards(key)): said for key, said in feedback.items()})
+
+    @property
+    def choose(self) -> int:
+        return len(self.right[0])
+
+    def read(self, answer: Any) -> frozenset[Card]:
+        chosen = cards(answer)
+        for c in chosen:
+            if c not in self.among:
+                raise ValueError(f"{c} is not among the cards shown: {text(self.among)}")
+        if len(chosen) != self.choose:
+            raise ValueError(f"{len(chosen)} cards are named: choose {self.choose} of {text(self.among)}")
+        return frozenset(chosen)
+
+    def judge(self, answer: frozenset[Card]) -> Verdict:
+        shown = tuple(c for c in self.among if c in answer)
+        if any(answer == set(way) for way in self.right):
+            return Verdict(True, Phrase("quiz.right_cards", answer=shown))
+        remark = next((said for mistake, said in self.remarks.items() if mistake <= answer), "")
+        belong = max(len(answer.intersection(way)) for way in self.right)
+        return Verdict(False, Phrase("quiz.belong", n=belong, of=self.choose), remark)
+
+    def asked(self) -> dict[str, Any]:
+        return {"choose": self.choose}
+
+    def veiled(self) -> dict[str, Any]:
+        return {
+            "right": [[str(c) for c in way] for way in self.right],
+            "remarks": [([str(c) for c in mistake], _shown(said)) for mistake, said in self.remarks.items()],
+        }

@@ -1,0 +1,135 @@
+"""The fixed HTML of a Stepper: its controls, and the actions of a decision."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..play.actions import Choice
+from ..play.deal import Deal
+from ..reasons import Reason
+from ..render import html
+from ..render.frames import viewer_name
+from ..render.scene import Viewer
+from ..words import Speaker
+
+ICONS = {
+    "first": "M3 2h2v12H3zM14 2v12L6 8z",
+    "back": "M10 2l1.5 1.5L7 8l4.5 4.5L10 14 4 8z",
+    "play": "M4 2l9 6-9 6z",
+    "next": "M6 2L4.5 3.5 9 8l-4.5 4.5L6 14l6-6z",
+    "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
+}
+PAUSE = '<path d="M4 2h3v12H4zM9 2h3v12H9z"/>'
+PACES = {"slow": 2400, "normal": 1200, "fast": 500}  # milliseconds a step
+FIRST_CHOICE = ("call", "check")  # the action that is drawn as the main one
+WORDS = ("play", "pause", "pos", "by", "silent", "gone")
+
+
+def words(say: Speaker) -> dict[str, str]:
+    """What the module in the page says by itself; templates keep their braces."""
+    return {key: html.escape(say.word(f"stepper.{key}")) for key in WORDS}
+
+
+def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speaker, title: str | None = None) -> str:
+    """All of a Stepper but what changes from step to step."""
+
+    def word(key: str) -> str:
+        return html.escape(say.word(f"stepper.{key}"))
+
+    label = html.escaped(title) if title else say.fill("stepper.label", {"game": deal.variant.name})
+    heading = f'<p class="tk-cap tk-title">{html.escaped(title)}</p>' if title else ""
+    return (
+        f'<section class="tk" aria-label="{label}" data-lm-suppress-shortcuts="true">{heading}'
+        '<div class="tk-notes"></div><div class="tk-step">'
+        f'<div class="tk-stage" tabindex="0" role="group" aria-label="{html.escape(say.word("render.table"))}"></div>'
+        f'<div class="tk-foot"><p class="tk-say"></p><div class="tk-decision"></div>{_controls(viewers, seat, say, word)}</div>'
+        f'<div class="tk-side"><div class="tk-why"><p class="tk-cap">{word("why")}</p><div class="tk-quote"></div></div>'
+        f'<div class="tk-log"><p class="tk-cap">{word("log")}</p><ol role="list" aria-label="{word("log")}"></ol></div></div>'
+        '</div><p class="tk-v" role="status"></p></section>'
+    )
+
+
+def _controls(viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: Any) -> str:
+    keys = "".join(
+        f'<button type="button" class="tk-btn tk-icon" data-go="{go}" aria-label="{word(go)}"><svg viewBox="0 0 16 16" '
+        f'aria-hidden="true"><path d="{path}"/>{PAUSE if go == "play" else ""}</svg></button>'
+        for go, path in ICONS.items()
+    )
+    paces = "".join(
+        f'<option value="{ms}"{" selected" if pace == "normal" else ""}>{word(pace)}</option>' for pace, ms in PACES.items()
+    )
+    seen = "".join(f'<option value="{v}">{viewer_name(v, say)}</option>' for v in viewers)
+    picker = f'<label><span>{word("seen")}</span><select name="seen">{seen}</select></label>' if len(viewers) > 1 else ""
+    play = "" if seat is None else (
+        f'<button type="button" class="tk-btn" data-do="back">{word("undo")}</button>'
+        f'<button type="button" class="tk-btn" data-do="again">{word("again")}</button>'
+    )
+    return (
+        f'<div class="tk-controls"><div class="tk-keys" role="group" aria-label="{word("steps")}">{keys}</div>'
+        f'<label class="tk-scrub"><span>{word("step")}</span><input type="range" aria-label="{word("step")}" min="0">'
+        f'<span class="tk-pos"></span></label><div class="tk-picks">{picker}'
+        f'<label><span>{word("speed")}</span><select name="pace">{paces}</select></label>{play}</div></div>'
+    )
+
+
+def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | None:
+    """The learner's decision: what may be done as buttons, what may not with its reason; None if it isn't their turn."""
+    asked = deal.decision
+    if asked is None or asked.seat != seat:
+        return None
+    allowed = "".join(_choice(c, say, asked.chip) for c in asked.actions.values())
+    refused = "".join(_refused(verb, reason, say) for verb, reason in asked.refused.items())
+    notes = "".join(
+        f"<p>{sentence}</p>" for c in asked.actions.values() if c.note for sentence in html.clauses(c.note, say)
+    )
+    may, may_not = (say.fill(f"stepper.{key}", {"seat": asked.seat}) for key in ("may", "may_not"))
+    return {
+        "say": f"<b>{say.fill('stepper.your_turn', {'seat': asked.seat})}</b>",
+        "go": say.word("stepper.to_turn"),
+        "html": f'<div class="tk-acts" role="group" aria-label="{may}">{allowed}</div>'
+        + (f'<div class="tk-fb">{notes}</div>' if notes else "")
+        + (f'<ul class="tk-refused" role="list" aria-label="{may_not}">{refused}</ul>' if refused else ""),
+    }
+
+
+def _verb(verb: str, say: Speaker, **facts: Any) -> str:
+    key = f"action.verb.{verb}"
+    return say.fill(key, {"least": "", **facts}).strip() if say.has(key) else html.escape(verb.capitalize())
+
+
+def _choice(c: Choice, say: Speaker, chip: int) -> str:
+    if c.cards:
+        return _card_choice(c, say)
+    name = _verb(c.verb, say, least=c.least)
+    if c.least == c.most:
+        main = " is-main" if c.verb in FIRST_CHOICE else ""
+        amount = f" {c.least}" if c.least and str(c.least) not in name else ""
+        return f'<button type="button" class="tk-btn{main}" data-act="{c.verb}">{name}{amount}</button>'
+    label = say.fill("stepper.amount", {"verb": name})
+    by = f'<span class="tk-by">{say.fill("stepper.by", {"n": c.least - c.level})}</span>' if c.level else ""
+    return (
+        f'<form data-verb="{c.verb}" data-level="{c.level}"><button class="tk-btn">{name}</button><input type="number" '
+        f'inputmode="numeric" required aria-label="{label}" min="{c.least}" max="{c.most}" value="{c.least}" step="any" '
+        f'data-chip="{chip}">{by}</form>'
+    )
+
+
+def _card_choice(c: Choice, say: Speaker) -> str:
+    """Cards to choose from, as buttons that stay pressed."""
+    key = "choose_exactly" if c.least == c.most else "choose"
+    label = say.fill(f"stepper.{key}", {"least": c.least, "most": c.most})
+    cards = "".join(
+        f'<button type="button" class="tk-btn" aria-pressed="false" value="{card}">{html.chip(card, say.language)}</button>'
+        for card in c.cards
+    )
+    return (
+        f'<form data-verb="{c.verb}" data-least="{c.least}" data-most="{c.most}" role="group" aria-label="{label}">'
+        f'{cards}<button class="tk-btn">{_verb(c.verb, say)}</button></form>'
+    )
+
+
+def _refused(verb: str, reason: Reason, say: Speaker) -> str:
+    why = " ".join(html.clauses(reason, say))
+    return (
+        f'<li><button type="button" class="tk-btn" aria-disabled="true">{_verb(verb, say)}</button><span>{why}</span></li>'
+    )

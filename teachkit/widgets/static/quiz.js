@@ -1,0 +1,134 @@
+// A question. The answer comes with the page, lightly veiled, so that a dead kernel or an exported page can judge too.
+function unveil(text) {
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), c => c.charCodeAt(0))));
+}
+
+// Each kind: what has been answered so far, how it is judged, and how an answer and the right one are shown.
+const kinds = {
+  choice(root, page, give) {
+    const buttons = [...root.querySelectorAll('.tk-opts .tk-btn')], label = buttons.map(b => b.innerHTML);
+    buttons.forEach((b, i) => b.addEventListener('click', () => give(i)));
+    return {
+      judge: (i, key) => ({ right: key.right.includes(i), head: key.right.includes(i) ? 'right' : 'wrong', said: label[i], remark: key.remarks[i] }),
+      answer: key => key.right.map(i => label[i]).join(' '),
+      mark(given, right, key) {
+        buttons.forEach((b, i) => {
+          const mine = i === given, good = key?.right.includes(i) && (right || mine), word = mine ? 'your_answer' : good ? 'the_answer' : '';
+          b.className = `tk-btn${good ? ' is-right' : mine ? ' is-wrong' : ''}`;
+          b.innerHTML = label[i] + (word && key ? `<small>${page.words[word]}</small>` : '');
+          if (mine) b.setAttribute('aria-pressed', 'true'); else b.removeAttribute('aria-pressed');
+        });
+      },
+    };
+  },
+  number(root, page, give) {
+    const field = root.querySelector('input');
+    root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); give(+field.value); });
+    return {
+      judge(n, key) {
+        if (Math.abs(n - key.right) <= key.tolerance) return { right: true, head: 'right', said: n };
+        const remark = key.remarks.find(([low, high]) => low <= n && n <= high)?.[2];
+        return { right: false, head: remark ? 'wrong' : n < key.right ? 'more' : 'less', said: n, remark };
+      },
+      answer: key => key.right.toLocaleString(document.documentElement.lang || 'en'),
+      mark(given) { field.value = given ?? ''; },
+    };
+  },
+  which(root, page, give) {
+    const all = [...root.querySelectorAll('button.tk-card')], chosen = () => all.filter(b => b.ariaPressed === 'true').map(b => b.dataset.k);
+    const submit = root.querySelector('[type=submit]'), line = root.querySelector('.tk-chosen');
+    const count = () => {
+      const n = chosen().length;
+      line.textContent = page.words.chosen.replace('{n}', n).replace('{of}', page.choose);
+      submit.toggleAttribute('aria-disabled', n !== page.choose);
+    };
+    const press = (b, on) => { b.ariaPressed = String(on); b.classList.toggle('is-in', on); };
+    all.forEach((b, i) => { press(b, false); b.tabIndex = i ? -1 : 0; b.addEventListener('click', () => {
+      if (b.ariaPressed !== 'true' && chosen().length === page.choose) return;
+      press(b, b.ariaPressed !== 'true'); count(); give(null); }); });
+    root.addEventListener('focusin', e => { if (all.includes(e.target)) all.forEach(b => { b.tabIndex = b === e.target ? 0 : -1; }); });
+    root.addEventListener('keydown', e => {
+      const next = all[all.indexOf(e.target) + ({ ArrowLeft: -1, ArrowRight: 1 }[e.key] ?? NaN)];
+      if (next) { e.preventDefault(); next.focus(); } });
+    root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); if (chosen().length === page.choose) give(chosen()); });
+    const same = (a, b) => a.length === b.length && a.every(c => b.includes(c));
+    return {
+      judge(cards, key) {
+        if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(chip).join(' ') };
+        const remark = key.remarks.find(([mistake]) => mistake.every(c => cards.includes(c)))?.[1];
+        return { right: false, head: 'belong', n: Math.max(...key.right.map(way => way.filter(c => cards.includes(c)).length)), remark };
+      },
+      answer: key => key.right[0].map(chip).join(' '),
+      mark(given, shown, key) {
+        for (const b of all) press(b, (shown && !given ? key.right[0] : given ?? []).includes(b.dataset.k));
+        count();
+      },
+    };
+  },
+};
+
+function render({ model, el }) {
+  const page = model.get('payload'), words = page.words, memory = `tk-quiz:${location.pathname}:${page.id}`;
+  const root = frame(el, '', page.html), ask = root.querySelector('.tk-ask'), tell = live(root);
+  const below = ask.appendChild(document.createElement('div')), acts = ask.appendChild(document.createElement('div'));
+  below.className = 'tk-answered'; acts.className = 'tk-acts tk-more';
+  const shown = ask.querySelectorAll('.tk-card'), key = () => unveil(page.veiled);
+  let given = null, open = false, hinted = false;
+
+  const kind = kinds[page.kind](root, page, answer => {
+    if (answer === null) { if (given !== null) { given = null; open = false; show(); } return; }
+    given = answer; open = false; show(); tell(below.textContent); save();
+  });
+
+  function show() {
+    const secret = given !== null || open || hinted ? key() : null, verdict = given === null ? null : kind.judge(given, secret);
+    const done = verdict?.right || open, parts = [];
+    if (hinted && !done) parts.push(`<div class="tk-fb is-hint"><p>${secret.hint}</p></div>`);
+    if (verdict) parts.push(feedback(verdict, secret, verdict.right));
+    if (open && !verdict?.right) parts.push(`<div class="tk-fb is-right"><p><b>${words.the_answer}: ${kind.answer(secret)}.</b> ${secret.reveal}</p></div>`);
+    below.innerHTML = parts.join('');
+    if (page.kind !== 'which') kind.mark(given, done, secret);
+    else if (done) kind.mark(verdict?.right ? given : null, true, secret);
+    outline(verdict?.remark && !verdict.right ? verdict.remark[1] : []);
+    buttons(verdict, done);
+  }
+
+  function feedback(v, secret, right) {
+    const head = words[v.head].replace('{answer}', v.said).replace('{n}', v.n).replace('{of}', page.choose);
+    return `<div class="tk-fb${right ? ' is-right' : ''}"><p><b>${head}</b> ${v.remark?.[0] ?? ''}</p>${right && secret.reveal ? `<p>${secret.reveal}</p>` : ''}</div>`;
+  }
+
+  // the cards that a remark on a mistake names are at fault
+  function outline(cards) {
+    for (const c of shown) c.classList.toggle('is-fault', page.kind !== 'which' && cards.includes(c.dataset.k));
+  }
+
+  function buttons(verdict, done) {
+    const wanted = done ? ['again'] : [...page.hint && !hinted ? ['hint'] : [], ...verdict ? ['show'] : []];
+    const held = acts.contains(document.activeElement);
+    acts.replaceChildren(...wanted.map(what => {
+      const b = document.createElement('button');
+      b.type = 'button'; b.className = 'tk-btn tk-quiet'; b.dataset.do = what; b.textContent = words[what];
+      return b;
+    }));
+    if (!wanted.length) acts.textContent = '';
+    if (held) (acts.firstChild ?? ask.querySelector('button, input')).focus({ preventScroll: true });
+    acts.hidden = !wanted.length;
+  }
+
+  acts.addEventListener('click', e => {
+    const what = e.target.dataset.do;
+    if (what === 'hint') hinted = true;
+    if (what === 'show') open = true;
+    if (what === 'again') { given = null; open = hinted = false; kind.mark(null, false, null); }
+    if (!what) return;
+    show(); tell(below.textContent); save();
+  });
+
+  const save = () => keep(memory, given === null && !open && !hinted ? null : JSON.stringify({ given, open, hinted }), localStorage);
+  try { ({ given = null, open = false, hinted = false } = JSON.parse(recall(memory, localStorage)) ?? {}); show(); }
+  catch { given = null; open = hinted = false; show(); }   // what was kept is not from this question
+  if (page.kind === 'which') kind.mark(given, open, open ? key() : null);
+}
+
+export default { render };

@@ -1,0 +1,207 @@
+"""A deal, step by step: everything a learner can look at is in the page from the start."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import traitlets
+
+from ..play.deal import Deal
+from ..play.policies import Policy, lazy_view, policy_named
+from ..render import html
+from ..render.frames import Step, pages, steps
+from ..render.scene import Viewer
+from ..render.static import static
+from ..rules import text, title
+from ..words import Speaker
+from . import skeleton
+from .base import Widget, module
+
+
+class Stepper(Widget):
+    """Steps through `deal`; with `seat` a learner plays that seat.
+
+    Without a seat `viewers` are those whose views the learner can switch between (default: "dealer", then each seat;
+    the first is shown first), and `deal` is shown as far as it has been played. With a seat only that seat's view goes
+    to the page, the other seats are played by `policy` (as in `Deal.play`), and the deal, which is a copy, stops at
+    the seat's decisions. `step` is where to begin, `hide_ahead` keeps the lines of later steps out of the log.
+    ValueError says what is wrong with an argument.
+    """
+
+    _esm = module("stepper")
+    step = traitlets.Int(0)
+
+    def __init__(
+        self,
+        deal: Deal,
+        seat: int | None = None,
+        step: int | None = None,
+        viewers: Sequence[Viewer] | None = None,
+        policy: str | Policy = "cautious",
+        policy_seed: int | str = 0,
+        language: str = "en",
+        title: str | None = None,
+        hide_ahead: bool = False,
+    ):
+        super().__init__(language)
+        self.seat, self.language, self.title, self.hide_ahead = seat, language, title, hide_ahead
+        self._policy, self._policy_seed = policy, policy_seed
+        policy_named(policy, policy_seed)
+        self._viewers = self._checked(deal, seat, viewers)
+        self._number = 0  # of deals shown: tells the page that this is another deal
+        self._told: dict[Viewer, list[Step]] = {}
+        self._show_new(deal, step)
+        self.follow(getattr(deal, "page", None))
+
+    @classmethod
+    def of(cls, deal: Deal) -> Stepper:
+        """The Stepper that shows a deal which ends a cell: one for each deal, however often it is shown."""
+        found = getattr(deal, "_stepper", None)
+        if found is None or found.comm is None:
+            found = deal._stepper = cls(deal, step=len(deal.events))  # type: ignore[attr-defined]
+        elif found.payload["at"] != len(deal.events):
+            found._show_new(deal, len(deal.events))
+        return found
+
+    # what is shown ---------------------------------------------------------------------------------------------------
+
+    @property
+    def deal(self) -> Deal:
+        return self._deal
+
+    @deal.setter
+    def deal(self, deal: Deal) -> None:
+        """Show another deal in the same widget."""
+        self._viewers = self._checked(deal, self.seat, None if len(deal.names) != len(self._deal.names) else self._viewers)
+        self._show_new(deal, None)
+
+    def _checked(self, deal: Deal, seat: int | None, viewers: Sequence[Viewer] | None) -> tuple[Viewer, ...]:
+        say, last = Speaker(self.language), deal.players - 1
+        if seat is not None:
+            if seat not in range(deal.players):
+                raise ValueError(say.fill("stepper.no_seat", {"seat": repr(seat), "last": last}))
+            return (seat,)
+        chosen = tuple(viewers or ("dealer", *range(deal.players)))
+        for viewer in chosen:
+            if viewer != "dealer" and viewer not in range(deal.players):
+                raise ValueError(say.fill("stepper.no_viewer", {"viewer": repr(viewer), "last": last}))
+        return chosen
+
+    def _show_new(self, deal: Deal, step: int | None) -> None:
+        self.speaker = Speaker(self.language, deal.names)
+        self._number += 1
+        if self.seat is not None:
+            deal = deal.at(len(deal.events))
+        self._deal = deal
+        self._play_on()
+        start = (len(self._deal.events) if self.seat is not None else 0) if step is None else self._step(step)
+        self.step = start
+        self._refresh(start)
+
+    def _play_on(self) -> None:
+        """Let the other seats act up to the learner's next decision."""
+        deal = self._deal
+        while self.seat is not None and (decision := deal.decision) is not None and decision.seat != self.seat:
+            # Seeded anew for each decision, so that after taking back the others do what they did.
+            choose = policy_named(self._policy, f"{self._policy_seed} {len(deal.actions)}")
+            deal.act(choose(lazy_view(deal), decision))
+
+    def _refresh(self, start: int) -> None:
+        self._told = {}
+        payload = pages(self._deal, self._viewers, self.language)
+        say = html.speaker(self.language, self._deal.names)
+        self.payload = {
+            **payload,
+            "deal": self._number,
+            "start": start,
+            "at": len(self._deal.events),
+            "ahead": self.hide_ahead,
+            "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title),
+            "words": skeleton.words(say),
+            "ask": skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None,
+        }
+
+    # what a learner does ---------------------------------------------------------------------------------------------
+
+    def handle(self, message: dict[str, Any]) -> None:
+        if message.get("at") != len(self._deal.events):
+            return  # decided twice, or in a second view of this widget: the table has moved on
+        if "act" in message:
+            self.act(str(message["act"]))
+        elif message.get("do") == "back":
+            self.take_back()
+        elif message.get("do") == "again":
+            self.again()
+
+    def act(self, action: str) -> str:
+        """Decide for whoever is to act, as the learner does, and return what is then said; NotAllowed says why not."""
+        begun = len(self._deal.events)
+        self._deal.act(action)
+        self._play_on()
+        self._refresh(begun)
+        self.step = len(self._deal.events)
+        return self.say
+
+    def take_back(self) -> None:
+        """Back to the learner's last decision; ValueError if there was none."""
+        deal = self._deal
+        seats = [d.seat for d in deal.asked]
+        if self.seat not in (seats if self.seat is not None else [None] * bool(seats)):
+            raise ValueError(self.speaker.word("stepper.nothing_back"))
+        while deal.actions:
+            undone = deal.asked[-1].seat
+            deal = deal.back()
+            if self.seat is None or undone == self.seat:
+                break
+        self._deal = deal
+        self._refresh(len(deal.events))
+        self.step = min(self.step, len(deal.events))
+
+    def again(self, seed: int | str | None = None) -> None:
+        """A new deal of the same game, stacks and players."""
+        old = self._deal
+        self.deal = Deal(old.variant, seed=seed, stacks=old.start, dealer=old.dealer, names=old.names)
+
+    # without a browser -----------------------------------------------------------------------------------------------
+
+    def go(self, step: int) -> str:
+        """Go to a step (0 is the shuffle, n the table after event n) and return what is said there."""
+        self.step = self._step(step)
+        self.send({"go": step})
+        return self.say
+
+    def _step(self, step: int) -> int:
+        if not isinstance(step, int) or not 0 <= step <= len(self._deal.events):
+            raise ValueError(self.speaker.fill("stepper.no_step", {"n": repr(step), "all": len(self._deal.events)}))
+        return step
+
+    @property
+    def say(self) -> str:
+        """What is said at the current step, in plain text."""
+        return self.line()
+
+    def told(self, viewer: Viewer | None = None) -> list[Step]:
+        """All steps as a viewer is told them (default: the first one)."""
+        viewer = self._viewers[0] if viewer is None else viewer
+        if viewer not in self._told:
+            self._told[viewer] = list(steps(self._deal, viewer))
+        return self._told[viewer]
+
+    def line(self, step: int | None = None, viewer: Viewer | None = None) -> str:
+        """The sentence of a step, in plain text, as a viewer sees it."""
+        return self.speaker.say(self.told(viewer)[self.step if step is None else step].line)
+
+    @property
+    def why(self) -> str:
+        """The rule of the current step and the remarks on it, in plain text."""
+        now = self.told()[self.step]
+        notes = [self.speaker.reason(n) if hasattr(n, "clauses") else self.speaker.say(n) for n in now.notes]
+        return " ".join([f"{title(now.rule)}: {text(now.rule)}", *notes])
+
+    def still(self) -> str:
+        frame = self._deal.frames[self.step] if self.hide_ahead else self._deal
+        return static(frame, self._viewers[0], names=self._deal.names, language=self.language)
+
+    def __repr__(self) -> str:
+        seat = "" if self.seat is None else f", seat {self.seat}"
+        return f"<Stepper {self._deal.variant.id}: {self._deal.players} players, {len(self._deal.events)} steps{seat}>"
