@@ -298,3 +298,14 @@ def test_no_player_has_another_number_of_personal_cards(personal):
 def test_no_cards_at_all_make_no_hand():
     with pytest.raises(ValueError, match="there are no cards"):
         woodstock.best_with("", 0)
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4])
+def test_the_number_of_legal_next_cards_agrees_with_the_enumeration_of_the_facts(cards: int) -> None:
+    told = FACTS[f"woodstock-next-{cards}"]["answer"]["histogram"]
+    assert {str(left): boards for left, boards in woodstock.followers(cards).items()} == told
+
+
+def test_no_legal_board_of_up_to_four_cards_is_a_dead_end() -> None:
+    assert FACTS["woodstock-dead-end"]["answer"] is False
+    assert all(min(woodstock.followers(cards)) > 0 for cards in range(5))
