@@ -42,10 +42,6 @@ class Reason:
         """All cards at fault, each once."""
         return tuple(dict.fromkeys(c for r in self.clauses for c in r.cards))
 
-    def for_all(self) -> Reason:
-        """The same reason, for everyone to read."""
-        return replace(self, audience=EVERYONE)
-
     def __str__(self) -> str:
         from .words import PLAIN
 
