@@ -19,7 +19,10 @@ README = ROOT / "README.md"
 HEAD = "# What Binder installs; written by: python binder/update.py\n"
 LAST = ".[classroom]\n"
 BADGES = re.compile(r"(<!-- badges:[^>]*-->\n).*?(<!-- end of badges -->)", re.DOTALL)
-PAGES = {"Lessons on Binder": "voila/render/lessons/index.ipynb", "JupyterLab on Binder": "lab/tree/lessons/index.ipynb"}
+PAGES = {
+    "Lessons on Binder": "voila/render/lessons/index.ipynb",
+    "JupyterLab on Binder": "lab/tree/lessons/index.ipynb",
+}
 
 
 def project() -> dict[str, object]:

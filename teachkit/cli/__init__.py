@@ -31,7 +31,7 @@ def _port(text: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    shared = argparse.ArgumentParser(add_help=False)
+    shared = _Parser(add_help=False)
     shared.add_argument("--no-browser", action="store_true", help="only print the address")
     shared.add_argument("--port", type=_port, metavar="N", help="first port to try (default 8866, lab 8888)")
     shared.add_argument("--host", default="localhost", metavar="NAME",

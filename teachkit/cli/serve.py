@@ -15,9 +15,11 @@ from tornado.web import HTTPError, RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 from teachkit.cli import Refused
-from teachkit.voila import settings, share_folders
+from teachkit.voila import ASSETS, SHARE, settings
+from teachkit.voila.contents import INDEX
 
 _TRIES = 50
 _BUSY = {errno.EADDRINUSE, errno.EACCES, getattr(errno, "WSAEACCES", errno.EACCES)}
@@ -36,8 +38,23 @@ class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
         raise HTTPError(404)
 
 
+class PageClosed(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Ends the kernel of a page that was closed, as Voilà means to."""
+
+    def check_xsrf_cookie(self) -> None:
+        """Accept the page's parting message: it carries no such cookie, but an id that only the page knows."""
+
+
 class LessonServer(Voila):  # type: ignore[misc]
     """Voilà, with the words of this project at start and end."""
+
+    template_paths: list[str]
+    port: int
+
+    def setup_template_dirs(self) -> None:
+        """Voilà's search path for templates, with this package's styles first."""
+        super().setup_template_dirs()
+        self.template_paths = [str(ASSETS), *self.template_paths]
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the page for unknown addresses."""
@@ -50,9 +67,12 @@ class LessonServer(Voila):  # type: ignore[misc]
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers; the contents need no kernel, so the index notebook leads to the contents page."""
-        index = (self.server_url.rstrip("/") + "/voila/render/index.ipynb", RedirectHandler,
-                 {"url": self.base_url, "permanent": False})
-        return [index, *super().init_handlers()]
+        root = self.server_url.rstrip("/")
+        return [
+            (f"{root}/voila/render/{INDEX}", RedirectHandler, {"url": self.base_url, "permanent": False}),
+            (f"{root}/voila/api/shutdown/(.*)", PageClosed),
+            *super().init_handlers(),
+        ]
 
     def listen(self) -> None:
         """Take the first free port, say the address, and serve until interrupted."""
@@ -93,8 +113,7 @@ class LessonServer(Voila):  # type: ignore[misc]
 
 def serve(folder: Path, *, host: str, port: int, browser: bool) -> int:
     """Serve the lessons of `folder` until interrupted; `port` is the first one tried."""
-    paths = [*share_folders(), *filter(None, [os.environ.get("JUPYTER_PATH")])]
-    os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
+    os.environ["JUPYTER_PATH"] = os.pathsep.join([str(SHARE), *filter(None, [os.environ.get("JUPYTER_PATH")])])
     # The kernel of this very Python, and the template that belongs to it, go before the user's own.
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     config = Config({

@@ -5,9 +5,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from .contents import INDEX, LEAD, lessons
+from .contents import INDEX, LEAD, Lesson, lessons
 
-_HERE = Path(__file__).parent
+# Where Jupyter finds the template, and where the template finds its styles, whatever is installed elsewhere.
+SHARE = Path(__file__).parent / "jupyter"
+ASSETS = Path(__file__).parent.parent / "render" / "assets"
 # What draws the widgets; other extensions of a user's Jupyter would only slow the page or call outside.
 _EXTENSIONS = [
     "@jupyter-widgets/jupyterlab-manager",
@@ -16,31 +18,31 @@ _EXTENSIONS = [
 ]
 
 
-def share_folders() -> list[str]:
-    """The folders in which Voilà finds the template, and the template its styles, ahead of JUPYTER_PATH."""
-    return [str(_HERE / "jupyter"), str(_HERE.parent / "render" / "assets")]
-
-
 def page_config_hook(page_config: dict[str, Any], **about: Any) -> dict[str, Any]:
     """Tell the template which lessons lie beside the notebook, and ask no other machine for MathJax."""
-    path = str(about.get("notebook_path") or "")
     server = about["settings"]
-    folder = Path(os.path.expanduser(server["contents_manager"].root_dir), *path.split("/")[:-1])
+    root = Path(os.path.expanduser(server["contents_manager"].root_dir)).resolve()
+    path = str(about.get("notebook_path") or "").strip("/")
+    shown = (root / path).resolve()
+    folder = shown if shown.is_dir() else shown.parent
     # Voilà shows a notebook at voila/render/<path>: two steps above that is the contents page at /.
     home = "../" * (path.count("/") + 2) if server.get("teachkit_standalone") else INDEX
     page_config |= {"fullMathjaxUrl": None, "mathjaxConfig": None}
-    page_config["teachkit"] = _around(folder, path) | {"home": home, "base": "", "lead": LEAD}
+    found = lessons(folder) if folder.is_relative_to(root) else ()
+    page_config["teachkit"] = _around(found, shown.name) | {"home": home, "lead": LEAD}
     return page_config
 
 
-def _around(folder: Path, path: str) -> dict[str, Any]:
-    found = lessons(folder)
-    at = next((i for i, x in enumerate(found) if x.file == path.split("/")[-1]), None)
+def _around(found: tuple[Lesson, ...], name: str) -> dict[str, Any]:
+    files = [x.file for x in found]
+    at = files.index(name) if name in files else -1
+    following = found[at + 1 : at + 2] if at >= 0 or name == INDEX else ()
     return {
         "lessons": found,
-        "here": None if at is None else found[at],
-        "before": found[at - 1] if at else None,
-        "after": found[at + 1] if at is not None and at + 1 < len(found) else None,
+        "here": found[at] if at >= 0 else None,
+        "before": found[at - 1] if at > 0 else None,
+        "after": following[0] if following else None,
+        "index": name == INDEX,
     }
 
 

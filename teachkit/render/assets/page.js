@@ -46,7 +46,7 @@ const teachkitPage = (() => {
       : 'This takes longer than it should. Reload the page, or choose another lesson from the contents.');
     win.voila_finish = () => {
       if (!win.themeLoaded) { win.cellLoaded = true; return }
-      document.getElementById('loading')?.remove();
+      document.getElementById('wait')?.remove();
       document.getElementById('cells').hidden = false;
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (target) target.scrollIntoView();

@@ -1,0 +1,184 @@
+"""A real browser on a real server: one of each for the whole run, a fresh page for every test.
+
+At the end of a test its page may have asked no other machine for anything and have reported no error; the trace of
+a test that failed is kept in `traces/` (`python -m playwright show-trace FILE` opens it).
+"""
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, sync_playwright
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+TRACES = ROOT / "traces"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]
+BRING = "no Chromium or Chrome found; this brings one: python -m playwright install chromium"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"%ProgramFiles%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
+)
+LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
+
+
+def find_chromium(own: str) -> str | None:
+    """The path of Chromium or Chrome: one that Playwright brought (`own`), or one of the system's."""
+    found = [shutil.which(name) for name in NAMES]
+    places = [os.path.expandvars(place) for place in PLACES]
+    return next((p for p in (own, *found, *places) if p and Path(p).is_file()), None)
+
+
+@dataclass
+class Log:
+    """What pages did that they should not; a test that provokes an error removes it from `errors`."""
+
+    outside: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def watch(self, context: BrowserContext) -> None:
+        """Note and refuse requests to other machines; note errors in the console and in scripts."""
+        context.route(re.compile("^(https?|wss?):"), self._route)
+        context.on("request", self._note)
+        context.on("weberror", lambda e: self.errors.append(str(e.error)))
+        context.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+
+    def _note(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme in ("http", "https", "ws", "wss") and address.hostname not in LOCAL:
+            self.outside.append(request.url)
+
+    def _route(self, route: Route) -> None:
+        if urlsplit(route.request.url).hostname in LOCAL:
+            route.continue_()
+        else:
+            route.abort()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, headless."""
+    with sync_playwright() as playwright:
+        path = find_chromium(playwright.chromium.executable_path)
+        if path is None and os.environ.get("CI"):
+            pytest.fail(BRING)
+        if path is None:
+            pytest.skip(BRING)
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of `python -m teachkit`, serving the lessons and, in `pages/`, those of the tests."""
+    folder = tmp_path_factory.mktemp("served")
+    for notebook in (ROOT / "lessons").glob("*.ipynb"):
+        shutil.copy(notebook, folder)
+    shutil.copytree(HERE / "pages", folder / "pages")
+    command = [sys.executable, "-m", "teachkit", "--no-browser", "--folder", str(folder), "--port", str(free_port())]
+    empty = tmp_path_factory.mktemp("elsewhere")
+    log = (empty / "server.log").open("w", encoding="utf-8")
+    with log, subprocess.Popen(command, cwd=empty, stdout=subprocess.PIPE, stderr=log, text=True) as process:
+        try:
+            yield address_of(process)
+        finally:
+            process.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
+            process.wait(30)
+
+
+def free_port() -> int:
+    """A port that was free a moment ago."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def address_of(process: subprocess.Popen[str], seconds: float = 60) -> str:
+    """The address, without the slash at its end, that the command prints when it is ready."""
+    assert process.stdout
+    # A command that never answers is ended, which ends the loop below.
+    watch = threading.Timer(seconds, process.kill)
+    watch.start()
+    said = []
+    for line in process.stdout:
+        said.append(line)
+        if found := re.search(r"http://\S+", line):
+            watch.cancel()
+            return found[0].rstrip("/")
+    watch.cancel()
+    raise AssertionError(f"no address in: {''.join(said)!r}")
+
+
+@pytest.fixture
+def log() -> Log:
+    """What this test's pages did that they should not."""
+    return Log()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    setattr(item, f"report_{report.when}", report)
+    return report
+
+
+@pytest.fixture
+def new_page(request: pytest.FixtureRequest, browser: Browser, server: str, log: Log) -> Iterator[Callable[..., Page]]:
+    """A function that opens a blank page in a browser of its own; its options are those of `new_context`."""
+    contexts: list[BrowserContext] = []
+
+    def make(**options: Any) -> Page:
+        given = {"base_url": server, "viewport": {"width": 1100, "height": 800}} | options
+        context = browser.new_context(**given)
+        context.tracing.start(screenshots=True, snapshots=True)
+        log.watch(context)
+        contexts.append(context)
+        return context.new_page()
+
+    yield make
+    report = getattr(request.node, "report_call", None)
+    bad = report is None or report.failed or log.outside or log.errors
+    for number, context in enumerate(contexts):
+        name = re.sub(r"\W+", "-", request.node.nodeid).strip("-")
+        context.tracing.stop(**({"path": TRACES / f"{name}-{number}.zip"} if bad else {}))
+        context.close()
+    assert log.outside == []
+    assert log.errors == []
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """A blank page, 1100 by 800 pixels."""
+    return new_page()
+
+
+@pytest.fixture
+def visit(page: Page) -> Callable[..., Page]:
+    """A function that opens a notebook of the server and waits until its cells are there."""
+
+    def go(path: str, on: Page = page) -> Page:
+        on.goto(f"/voila/render/{path}")
+        on.locator("#cells:not([hidden])").wait_for()
+        return on
+
+    return go
