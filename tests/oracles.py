@@ -1,0 +1,69 @@
+"""Answers found another way than the engine finds them: straight from the words of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+RANKS = "A23456789TJQKA"
+
+
+def all_cards(table: Any) -> list[int]:
+    """Every card of a table, wherever it lies, in order."""
+    piles = [table.stub, table.burned, *table.boards, *table.hands, [c for _, c in table.discards]]
+    drawn = [] if table.drawn is None else [table.drawn]
+    return sorted(int(c) for pile in [*piles, drawn] for c in pile)
+
+
+def chips(table: Any) -> int:
+    """Every chip of a table: stacks, what was put in, what lay there before, less what was paid out."""
+    return int(sum(table.stacks) + sum(table.paid) + table.carried - sum(table.won))
+
+
+def woodstock_forbids(board: Sequence[str], card: str) -> set[str]:
+    """The clauses of Woodstock 3.3 that a set of shared cards with `card` in it would break (3.4)."""
+    broken = set()
+    for size in (3, 4):
+        for others in combinations(board, size - 1):
+            some = [*others, card]
+            ranks = [c[0] for c in some]
+            if size == 4:
+                runs = [RANKS[i : i + 5] for i in range(10)]
+                if len(set(ranks)) == 4 and any(set(ranks) <= set(run) for run in runs):
+                    broken.add("woodstock 3.3(a)")
+                if len({c[1] for c in some}) == 1:
+                    broken.add("woodstock 3.3(b)")
+                if sorted(ranks.count(r) for r in set(ranks)) == [2, 2]:
+                    broken.add("woodstock 3.3(c)")
+            elif len(set(ranks)) == 1:
+                broken.add("woodstock 3.3(d)")
+    return broken
+
+
+def settled(paid: Sequence[int], strength: Sequence[int | None], dealer: int, dead: int = 0) -> list[int]:
+    """What each seat gets back of `paid` chips: one chip-layer at a time, pots found by who contests them.
+
+    `strength[seat]`: larger is better, None for who has folded; `dead` chips belong to the main pot. What one seat
+    alone has put in comes back to it.
+    """
+    n, got = len(paid), [0] * len(paid)
+    pots: list[tuple[frozenset[int], int]] = []
+    for layer in range(1, max(paid) + 1):
+        inside = [s for s in range(n) if paid[s] >= layer]
+        contest = frozenset(s for s in inside if strength[s] is not None)
+        if len(inside) == 1:
+            got[inside[0]] += 1
+        elif pots and (not contest or pots[-1][0] == contest):
+            pots[-1] = (pots[-1][0], pots[-1][1] + len(inside))
+        else:
+            pots.append((contest, len(inside)))
+    if dead:
+        everyone = frozenset(s for s in range(n) if strength[s] is not None)
+        pots = [(pots[0][0], pots[0][1] + dead), *pots[1:]] if pots else [(everyone, dead)]
+    for contest, size in pots:
+        best = max(strength[s] or 0 for s in contest)
+        order = sorted((s for s in contest if strength[s] == best), key=lambda s: (s - dealer - 1) % n)
+        for i, s in enumerate(order):
+            got[s] += size // len(order) + (i < size % len(order))
+    return got
