@@ -1,0 +1,262 @@
+"""The command: what it prints, how it refuses, and that a learner's own work is never overwritten."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from teachkit.cli import main
+from teachkit.cli.lab import bring_up_to_date
+from teachkit.voila.contents import index_text, lessons, lessons_folder
+from tests.browser.conftest import address_of, free_port
+
+POSIX = os.name == "posix"
+
+
+@contextmanager
+def running(*options: str, cwd: Path, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """The command in a process of its own, interrupted at the end, which it must take without a traceback."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "teachkit", *options], cwd=cwd, env=os.environ | environment,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGINT if POSIX else signal.SIGTERM)
+        rest, _ = process.communicate(timeout=30)
+    assert "Traceback" not in rest
+
+
+def fetch(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        return answer.read().decode()
+
+
+def one_sentence(text: str) -> bool:
+    return text.startswith("teachkit: ") and text.count("\n") == 1 and "Traceback" not in text
+
+
+def test_serves_the_contents_from_an_empty_folder_and_ends_at_an_interrupt(tmp_path: Path) -> None:
+    with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
+        assert "Poker by its rules" in fetch(address_of(process))
+    assert process.returncode == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_kernel_ends_with_the_command(tmp_path: Path, root: Path) -> None:
+    psutil = pytest.importorskip("psutil", reason="ipykernel brings psutil")
+    pages = str(root / "tests" / "browser" / "pages")
+    with running("--no-browser", "--folder", pages, "--port", str(free_port()), cwd=tmp_path) as process:
+        fetch(f"{address_of(process)}/voila/render/1-text.ipynb")
+        children = psutil.Process(process.pid).children(recursive=True)
+        assert children
+    assert psutil.wait_procs(children, timeout=10)[1] == []
+
+
+def test_a_busy_port_is_said_and_the_next_free_one_taken(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        busy = other.getsockname()[1]
+        with running("--no-browser", "--port", str(busy), cwd=tmp_path) as process:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            assert fetch(address_of(process))
+    found = re.fullmatch(rf"Port {busy} is in use, so this is port (\d+)\.\n", said)
+    assert found and busy < int(found[1]) <= busy + 50
+
+
+@pytest.mark.skipif(not POSIX, reason="the stand-in for a browser is a shell script")
+def test_opens_the_browser_at_the_address(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    os.mkfifo(seen)
+    script = tmp_path / "browser"
+    script.write_text(f'#!/bin/sh\necho "$1" > "{seen}"\n')
+    script.chmod(0o755)
+    with running("--port", str(free_port()), cwd=tmp_path, BROWSER=f"{script} %s") as process:
+        address = address_of(process)
+        assert seen.read_text().strip().rstrip("/") == address
+
+
+def test_a_stray_voila_configuration_does_not_win(tmp_path: Path) -> None:
+    (tmp_path / "voila.json").write_text(json.dumps({"VoilaConfiguration": {"template": "lab", "classic_tree": False}}))
+    with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
+        assert "tk-toc" in fetch(address_of(process))
+
+
+def test_an_address_of_another_machine_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    with running("--no-browser", "--host", "192.0.2.1", "--port", str(free_port()), cwd=tmp_path) as process:
+        assert process.stdout is not None
+        out = process.stdout.read()
+        assert process.wait(30) == 1
+    assert one_sentence(out) and "'192.0.2.1' is not an address of this machine" in out
+
+
+@pytest.mark.parametrize("port", ["http", "0", "70000", "-1", "8.5", "²"])
+def test_a_bad_port_is_refused_in_one_sentence(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--port", port])
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert one_sentence(said)
+    assert f"{port!r} is not a port: give a whole number from 1 to 65535" in said or "expected one argument" in said
+
+
+@pytest.mark.parametrize("arguments", [["leb"], ["--portt", "1"], ["lab", "a", "b"]])
+def test_an_unknown_word_is_refused_in_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert one_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("arguments", [[], ["lab"]])
+def test_a_missing_extra_names_the_command_that_brings_it(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("teachkit.cli.find_spec", lambda name: None)
+    assert main(arguments) == 1
+    said = capsys.readouterr().err
+    assert one_sentence(said)
+    assert said.endswith('must be installed for this: python -m pip install "teachkit[classroom]"\n')
+
+
+def test_a_folder_that_does_not_exist_or_holds_no_lesson_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--folder", str(tmp_path / "none")]) == 1
+    assert main(["--folder", str(tmp_path)]) == 1
+    missing, empty = capsys.readouterr().err.splitlines(keepends=True)
+    assert one_sentence(missing) and "There is no folder" in missing
+    assert one_sentence(empty) and "There is no lesson" in empty
+
+
+def test_the_version_is_that_of_the_package(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    written = re.search(r'^version = "(.+)"$', (root / "pyproject.toml").read_text(encoding="utf-8"), re.M)
+    assert written and capsys.readouterr().out == f"teachkit {written[1]}\n"
+
+
+# ---- the copy for JupyterLab
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """Two lessons, as a release of the package would hold them."""
+    folder = tmp_path / "release"
+    folder.mkdir()
+    for name in ("01-a.ipynb", "02-b.ipynb"):
+        (folder / name).write_text(f"{name}, first edition")
+    return folder
+
+
+def test_the_first_copy_brings_every_lesson(source: Path, tmp_path: Path) -> None:
+    done = bring_up_to_date(source, tmp_path / "deep" / "mine")
+    assert done.added == ["01-a.ipynb", "02-b.ipynb"] and not done.kept and not done.renewed
+    assert (tmp_path / "deep" / "mine" / "01-a.ipynb").read_text() == "01-a.ipynb, first edition"
+
+
+def test_a_changed_lesson_is_kept_and_said_even_when_a_new_edition_comes(source: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    bring_up_to_date(source, mine)
+    (mine / "01-a.ipynb").write_text("my answers")
+    (source / "01-a.ipynb").write_text("second edition")
+    done = bring_up_to_date(source, mine)
+    assert (mine / "01-a.ipynb").read_text() == "my answers"
+    assert done.kept == ["01-a.ipynb"] and not done.added and not done.renewed
+    assert "Kept as you changed them: 01-a.ipynb." in done.sentences(mine)[0]
+
+
+def test_an_unchanged_lesson_is_renewed_and_a_new_one_added(source: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    bring_up_to_date(source, mine)
+    (source / "02-b.ipynb").write_text("second edition")
+    (source / "03-c.ipynb").write_text("new")
+    done = bring_up_to_date(source, mine)
+    assert done.renewed == ["02-b.ipynb"] and done.added == ["03-c.ipynb"]
+    assert (mine / "02-b.ipynb").read_text() == "second edition"
+
+
+def test_a_file_of_the_users_own_is_never_overwritten(source: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "01-a.ipynb").write_text("mine before teachkit came")
+    (mine / "notes.txt").write_text("notes")
+    bring_up_to_date(source, mine)
+    (mine / ".teachkit.json").write_text("{ broken")
+    done = bring_up_to_date(source, mine)
+    assert (mine / "01-a.ipynb").read_text() == "mine before teachkit came"
+    assert (mine / "notes.txt").read_text() == "notes"
+    assert done.kept == ["01-a.ipynb"]
+
+
+def test_a_second_run_changes_nothing(source: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    bring_up_to_date(source, mine)
+    before = {p.name: p.read_bytes() for p in mine.iterdir()}
+    done = bring_up_to_date(source, mine)
+    assert not done.added and not done.renewed and not done.kept
+    assert {p.name: p.read_bytes() for p in mine.iterdir()} == before
+
+
+def test_a_folder_that_cannot_be_written_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("a file, not a folder")
+    assert main(["lab", "--no-browser", str(tmp_path / "file")]) == 1
+    assert one_sentence(capsys.readouterr().err)
+
+
+def test_lab_opens_on_a_copy_in_the_users_folder(tmp_path: Path) -> None:
+    with running("lab", "--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
+        assert "/lab/tree/index.ipynb" in address_of(process)
+    assert process.returncode == 0
+    copied = {p.name for p in (tmp_path / "teachkit-lessons").glob("*.ipynb")}
+    assert copied == {p.name for p in lessons_folder().glob("*.ipynb")}
+
+
+# ---- the contents
+
+
+def notebook(folder: Path, name: str, **about: object) -> None:
+    cells = [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": ["# A heading\n", "\n", "text"]}]
+    metadata = {"teachkit": about} if about else {}
+    document = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    (folder / name).write_text(json.dumps(document), encoding="utf-8")
+
+
+def test_lessons_come_in_the_order_of_their_numbers_and_others_after_them(tmp_path: Path) -> None:
+    notebook(tmp_path, "a.ipynb", title="Second", number=2)
+    notebook(tmp_path, "b.ipynb", title="Tenth", number=10)
+    notebook(tmp_path, "c.ipynb", title="First", number=1, summary="Begin here.", minutes=5)
+    notebook(tmp_path, "own.ipynb")
+    (tmp_path / "torn.ipynb").write_text('{"cells": [')
+    (tmp_path / "index.ipynb").write_text("{}")
+    assert [x.title for x in lessons(tmp_path)] == ["First", "Second", "Tenth", "A heading", "torn"]
+
+
+def test_the_contents_notebook_links_the_numbered_lessons(tmp_path: Path) -> None:
+    notebook(tmp_path, "c.ipynb", title="First", number=1, summary="Begin here.", minutes=5)
+    notebook(tmp_path, "own.ipynb")
+    assert main(["contents", str(tmp_path)]) == 0
+    written = json.loads((tmp_path / "index.ipynb").read_text(encoding="utf-8"))
+    text = "".join(written["cells"][0]["source"])
+    assert text.splitlines()[-1] == "1. [First](c.ipynb): Begin here. (5 minutes)"
+    assert all(cell["cell_type"] == "markdown" for cell in written["cells"])
+
+
+def test_the_stored_contents_agree_with_the_lessons(root: Path) -> None:
+    stored = (root / "lessons" / "index.ipynb").read_text(encoding="utf-8")
+    assert stored == index_text(root / "lessons"), "run: python -m teachkit contents"
