@@ -88,6 +88,11 @@ class Best:
     def __str__(self) -> str:
         return " ".join(self.explain())
 
+    def _repr_html_(self) -> str:
+        from ..render.static import best_hand
+
+        return best_hand(self)
+
     def __repr__(self) -> str:
         return f"Best('{text(self.hand.cards)}', {self.hand.category}, personal='{text(self.personal)}')"
 

@@ -45,6 +45,11 @@ class Hand:
     def __str__(self) -> str:
         return str(self.phrase)
 
+    def _repr_html_(self) -> str:
+        from ..render.static import hand
+
+        return hand(self)
+
     def __repr__(self) -> str:
         return f"Hand('{text(self.cards)}', {self.category})"
 

@@ -211,6 +211,11 @@ class Deal:
 
         return read(text)
 
+    def _repr_mimebundle_(self, **_: Any) -> Any:
+        from ..render import shown
+
+        return shown(self)
+
     def __repr__(self) -> str:
         if self.decision:
             state = f"seat {self.decision.seat} to act"

@@ -62,7 +62,8 @@ def placed(before: Frame, view: Frame) -> Iterator[Phrase | Reason]:
             closed.setdefault(clause.key, []).append(card)
     for key, cards in closed.items():
         yield Phrase(f"insight.closed.{key}", board=tuple(board), ranks=_ranks(cards), suits=_suits(cards))
-    yield Phrase("insight.legal", n=legal, all=len(unseen))
+    if legal < len(unseen):
+        yield Phrase("insight.legal", n=legal, all=len(unseen))
 
 
 def _ranks(cards: Sequence[Card]) -> tuple[Phrase, ...]:

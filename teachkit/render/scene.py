@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
-from ..play.pots import Pot
+from ..play.pots import Pot, Share
 from ..play.table import Frame
 
 if TYPE_CHECKING:
@@ -71,10 +71,21 @@ class Player(NamedTuple):
     rival: tuple[Card, ...]
 
 
-class Split(NamedTuple):
-    """The pots paid so far: number, chips and, per share, the seat, its chips and the odd ones among them."""
+class Paid(NamedTuple):
+    """A pot that is being paid: its number (0 the main pot), what it held, the shares given so far, the rule by which,
+    and in words who gets odd chips."""
 
-    pots: tuple[tuple[int, int, tuple[tuple[int, int, int], ...], str], ...]
+    number: int
+    chips: int
+    shares: tuple[Share, ...]
+    rule: str
+    policy: str
+
+
+class Split(NamedTuple):
+    """The pots paid so far; `many` if there are side pots."""
+
+    pots: tuple[Paid, ...]
     many: bool
 
 
@@ -205,6 +216,7 @@ class Scene(NamedTuple):
             found.setdefault(award.pot, []).append(award)
         pots = []
         for number, awards in found.items():
-            shares = tuple((a.seat, a.amount, a.odd) for a in awards)
-            pots.append((number, self.view.pots[number].chips, shares, awards[-1].rule))
+            shares = tuple(Share(a.seat, a.amount, a.odd) for a in awards)
+            policy = [str(r.facts["policy"]) for a in awards for r in a.why if "policy" in r.facts]
+            pots.append(Paid(number, self.view.pots[number].chips, shares, awards[-1].rule, "".join(policy[:1])))
         return Split(tuple(pots), len(self.view.pots) > 1)

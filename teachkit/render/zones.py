@@ -15,7 +15,7 @@ from ..variants import Variant
 from ..words import Speaker, same
 from . import html
 from .roles import roles
-from .scene import Middle, Player, Seat, Split, Spot
+from .scene import Middle, Paid, Player, Seat, Split, Spot
 
 
 class Zones:
@@ -57,10 +57,10 @@ class Zones:
         pots = self.side_pots(m)
         out = self.word(f"out.{m.pile}")
         return (
-            f'<div class="tk-mid">{boards}<dl class="tk-piles">'
-            f"<div><dt>{self.word(f'pile.{m.pile}')}</dt><dd>{pile}</dd></div>"
-            f'<div class="tk-pot"><dt>{pots or self.word("pot")}</dt><dd>{m.pot}</dd></div>'
-            f"<div><dt>{out} {m.out}</dt><dd>{self.piece(self.gone(m, out))}</dd></div></dl></div>"
+            f'<div class="tk-mid">{boards}<ul class="tk-piles" role="list">'
+            f"<li><small>{self.word(f'pile.{m.pile}')}</small><div>{pile}</div></li>"
+            f'<li class="tk-pot"><small>{pots or self.word("pot")}</small><div>{m.pot}</div></li>'
+            f"<li><small>{out} {m.out}</small><div>{self.piece(self.gone(m, out))}</div></li></ul></div>"
         )
 
     def board(self, spots: Sequence[Spot], m: Middle, number: int) -> str:
@@ -189,27 +189,28 @@ class Zones:
 
     @draw.register
     def split(self, s: Split) -> str:
-        inner = "".join(self.paid(*pot, many=s.many) for pot in s.pots)
+        inner = "".join(self.paid(pot, many=s.many) for pot in s.pots)
         return f'<div class="tk-split">{inner}</div>' if inner else '<div class="tk-split" hidden></div>'
 
-    def paid(self, number: int, chips: int, shares: Sequence[tuple[int, int, int]], rule: str, *, many: bool) -> str:
-        name = self.word("pot_of" if not many else "side_pot_of" if number else "main_pot_of", chips=chips, number=number)
-        if len(shares) == 1 and shares[0][1] == chips:
-            return f"<p><b>{name}</b> {self.word('takes', seat=shares[0][0], n=chips)} {html.rule(rule)}</p>"
-        seats = tuple(seat for seat, _, _ in shares)
-        said = self.word("splits", seats=seats) if len(seats) > 1 else self.word("gets", seat=seats[0], n=shares[0][1])
-        odd = [self.word("odd_to", seat=seat, n=n) for seat, _, n in shares if n]
-        bars = "".join(self.bar(*share) for share in shares)
+    def paid(self, pot: Paid, *, many: bool) -> str:
+        key = "pot_of" if not many else "side_pot_of" if pot.number else "main_pot_of"
+        name = self.word(key, chips=pot.chips, number=pot.number)
+        seats = tuple(share.seat for share in pot.shares)
+        said = [self.word("splits", seats=seats)]
+        if len(seats) == 1:
+            alone, got = pot.shares[0].seat, pot.shares[0].chips
+            said = [self.word("takes", seat=alone) if got == pot.chips else self.word("gets", seat=alone, n=got)]
+        said += [self.word("odd_to", seat=s.seat, n=s.odd, policy=pot.policy) for s in pot.shares if s.odd]
+        bars = "".join(self.bar(*share) for share in pot.shares)
         label = self.word("split_label")
-        return (
-            f"<p><b>{name}</b> {' '.join([said, *odd])} {html.rule(rule)}</p>"
-            f'<ol class="tk-bars" role="list" aria-label="{label}">{bars}</ol>'
+        return f"<p><b>{name}</b> {' '.join(said)} {html.rule(pot.rule)}</p>" + (
+            f'<ol class="tk-bars" role="list" aria-label="{label}">{bars}</ol>' if len(seats) > 1 else ""
         )
 
     def bar(self, seat: int, amount: int, odd: int) -> str:
         name = self.say.name(seat)
         bar = f"<li><b>{amount - odd}</b>{name}</li>"
-        return bar + (f'<li class="is-odd"><b>{odd}</b>{self.word("odd", seat=seat, n=odd)}</li>' if odd else "")
+        return bar + (f'<li class="is-odd"><b>{odd}</b>{self.word("odd" if odd == 1 else "odds", seat=seat)}</li>' if odd else "")
 
 
 def _cards(spots: Sequence[Spot]) -> tuple[Card, ...]:

@@ -47,6 +47,17 @@ function moving(stage, change, ms = MOVE) {
   for (const [e, frames] of moves) e.animate(frames, { duration: ms, easing: EASE });
 }
 
+// A change above the control in use must not carry it away from the pointer: the page scrolls by as much.
+function steady(controls, change) {
+  if (!controls.contains(document.activeElement)) return change();
+  const top = controls.getBoundingClientRect().top;
+  change();
+  const moved = controls.getBoundingClientRect().top - top;
+  let box = controls.parentElement;
+  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  if (moved) (box ?? document.scrollingElement).scrollBy({ top: moved, behavior: 'instant' });
+}
+
 // Messages above a widget, in the element `notes`: one of each kind, read out at once.
 function note(notes, kind, text) {
   let p = notes.querySelector(`[data-kind=${kind}]`);

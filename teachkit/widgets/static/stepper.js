@@ -5,6 +5,7 @@ const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 
 
 function render({ model, el }) {
   const off = new AbortController(), on = { signal: off.signal };
+  const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
   let page, part, steps, at = 0, seen, timer = 0, root, $, channel, place, drawn;
 
   function open() {                                   // a deal, or more of it, has arrived
@@ -33,6 +34,8 @@ function render({ model, el }) {
     root.addEventListener('change', picked, on);
     root.addEventListener('keydown', pressed, on);
     roles(root, off.signal);
+    sized.disconnect();
+    sized.observe($('.tk-log ol'));
     if (shown) $('.tk-stage').focus({ preventScroll: true });
   }
 
@@ -44,12 +47,12 @@ function render({ model, el }) {
     list.toggleAttribute('data-ahead', page.ahead);
   }
 
-  // ---- one step
+  // ---- one step; a jump is a cut
   function show(n, ms) {
     const from = at;
     at = Math.max(0, Math.min(steps.length - 1, n));
     const s = steps[at];
-    moving($('.tk-stage'), () => stage(s), Math.abs(at - from) === 1 ? ms : 0);   // a jump is a cut
+    moving($('.tk-stage'), () => steady($('.tk-controls'), () => stage(s)), Math.abs(at - from) === 1 ? ms : 0);
     $('.tk-say').innerHTML = part(s[2]);
     $('.tk-quote').innerHTML = part(s[3]) + part(s[4]);
     $('[type=range]').max = steps.length - 1;
@@ -90,14 +93,17 @@ function render({ model, el }) {
   }
 
   function current() {
-    const all = lines(), list = $('.tk-log ol');
-    all.forEach((b, i) => {
+    lines().forEach((b, i) => {
       b.tabIndex = i === at ? 0 : -1;
       i === at ? b.setAttribute('aria-current', 'step') : b.removeAttribute('aria-current');
     });
-    list.scrollTop = all[Math.max(0, at - 3)].parentElement.offsetTop;
+    follow();
     const said = spoken($('.tk-say'));
     if ($('[role=status]').textContent !== said) $('[role=status]').textContent = said;
+  }
+
+  function follow() {
+    $('.tk-log ol').scrollTop = lines()[Math.max(0, at - 3)].parentElement.offsetTop;
   }
 
   // ---- moving about
@@ -189,7 +195,7 @@ function render({ model, el }) {
   model.on('change:payload', open);
   model.on('msg:custom', heard);
   open();
-  return () => { play(false); off.abort(); channel.stop(); model.off('change:payload', open); model.off('msg:custom', heard); };
+  return () => { play(false); off.abort(); sized.disconnect(); channel.stop(); model.off('change:payload', open); model.off('msg:custom', heard); };
 }
 
 export default { render };
