@@ -36,7 +36,8 @@ def steps(deal: Deal, viewer: Viewer) -> Iterator[Step]:
     """The deal as `viewer` may follow it, from the shuffle to the last event; ValueError for no such viewer."""
     keys, table = Keys(deal.deck, viewer), deal.table_at_start()
     frames = deal.frames
-    side, awards, before = frames[0].pots, (), frames[0].view(viewer)
+    awards: tuple[Awarded, ...] = ()
+    side, before = frames[0].pots, frames[0].view(viewer)
     for frame in frames:
         view = frame.view(viewer)
         if frame.event is not None:
@@ -117,7 +118,7 @@ def said(note: Phrase | Reason, say: Speaker) -> list[str]:
 
 def quote(rule: str) -> str:
     """A rule as it is quoted beside a step."""
-    return f"<blockquote><cite>{html.escape(title(rule))}</cite>{html.escape(text(rule))}</blockquote>"
+    return f"<blockquote><cite>{html.escaped(title(rule))}</cite>{html.escaped(text(rule))}</blockquote>"
 
 
 def viewer_name(viewer: Viewer, say: Speaker, short: bool = False) -> str:

@@ -56,14 +56,25 @@ def chip(card: Card, language: str = "en") -> str:
 
 
 def card(
-    card: Card, key: str = "", kind: str = "", says: str = "", *, button: bool = False, tab: int = 0, language: str = "en"
+    card: Card,
+    key: str = "",
+    kind: str = "",
+    says: str = "",
+    *,
+    button: bool = False,
+    tab: int = 0,
+    language: str = "en",
 ) -> str:
-    """A card face up; `kind` are its classes, `says` (HTML) what a screen reader adds to its name."""
+    """A card face up; `kind` are its classes, `says` (HTML) what a screen reader adds to its name.
+
+    As a `button` it can be pointed at; `tab` is then its place among the tab stops.
+    """
     suit, rank, glyph = face(card)
-    tag, role = ("button", ' type="button"' + (f' tabindex="{tab}"' if tab else "")) if button else ("span", ' role="img"')
+    tag, role = ("button", f' type="button" tabindex="{tab}"') if button else ("span", ' role="img"')
     label = words(card, language) + (f", {says}" if says else "")
+    look = f"tk-card {kind}".rstrip()
     return (
-        f'<{tag} class="tk-card{" " * bool(kind)}{kind}"{_key(key)} data-s="{suit}"{role} aria-label="{label}">'
+        f'<{tag} class="{look}"{_key(key)} data-s="{suit}"{role} aria-label="{label}">'
         f"<b>{rank}</b><i>{glyph}</i></{tag}>"
     )
 
@@ -93,7 +104,7 @@ def backs(label: str, items: Iterable[str], kind: str = "") -> str:
 @cache
 def rule(id: str) -> str:
     """The id of a rule as it stands behind a sentence."""
-    return f'<span class="tk-rule">{escape(title(id))}</span>'
+    return f'<span class="tk-rule">{escaped(title(id))}</span>'
 
 
 def clauses(reason: Reason, say: Speaker) -> list[str]:

@@ -149,13 +149,15 @@ class Scene(NamedTuple):
             return [*self.players(), self.split()]
         return [self.middle(), *(self.seat(s) for s in range(len(self.view.stacks)))]
 
-    def spot(self, seen: Card | None, real: Card) -> Spot:
-        everyone = (1 << len(self.frame.stacks)) - 1
-        is_open = seen is not None and self.frame.known[real] == everyone if self.frame.known else False
-        return Spot(seen, self.key(real), is_open)
+    def spot(self, seen: Card | None, real: Card | None) -> Spot:
+        return Spot(seen, self.key(real), seen is not None and self._open(seen))
+
+    def _open(self, card: Card) -> bool:
+        """Does everybody see it? A frame that was masked already doesn't tell."""
+        return bool(self.frame.known) and self.frame.known[card] == (1 << len(self.frame.stacks)) - 1
 
     def key(self, real: Card | None) -> str:
-        return str(self.keys[real]) if real in self.keys else ""
+        return str(self.keys[real]) if real is not None and real in self.keys else ""
 
     def row(self, seen: Sequence[Card | None], real: Sequence[Any]) -> tuple[Spot, ...]:
         return tuple(map(self.spot, seen, real))
@@ -169,9 +171,10 @@ class Scene(NamedTuple):
         gone += [
             (seat, seat == v.viewer, self.spot(c, r)) for (seat, c), r in zip(v.discards, real, strict=True)
         ]
+        boards, side = tuple(map(self.row, v.boards, f.boards)), self.side if len(self.side) > 1 else ()
         return Middle(
-            tuple(map(self.row, v.boards, f.boards)), v.variant.board_cards, self.new(), v.variant.pile, v.stub,
-            self.key(self.next), v.pot - sum(v.bets), self.side if len(self.side) > 1 else (), tuple(gone[-LAST:]), len(gone),
+            boards, v.variant.board_cards, self.new(), v.variant.pile, v.stub, self.key(self.next),
+            v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(gone),
         )  # fmt: skip
 
     def new(self) -> tuple[Card, ...]:

@@ -22,13 +22,16 @@ CELL = ' style="text-align:left;padding:.25em 1em .25em 0"'
 INK = {"c": "#0d6e37", "d": "#1a5cb0", "h": "#c2152b", "s": "#1c1b19", "": "#1c1b19"}
 
 
-def static(what: Deal | Frame, viewer: Viewer = "dealer", *, names: Sequence[str] = PLAYERS, language: str = "en") -> str:
+def static(
+    what: Deal | Frame, viewer: Viewer = "dealer", *, names: Sequence[str] = PLAYERS, language: str = "en"
+) -> str:
     """The table as it stands, as `viewer` sees it; of a deal with its result. A frame may be masked already."""
     frame = what.frame() if isinstance(what, Deal) else what
     names = what.names if isinstance(what, Deal) else names
     view = frame.view(viewer) if frame.viewer == "dealer" else frame
     say = Speaker(language, names, card=face, escape=html.escaped)
-    facts = {"game": view.variant.name, "viewer": viewer_name(view.viewer, say, short=True)}
+    seen: Any = view.viewer
+    facts = {"game": view.variant.name, "viewer": viewer_name(seen, say, short=True)}
     if isinstance(what, Deal):
         caption = say.fill("render.still", {**facts, "n": view.number, "all": len(what.events)})
     else:

@@ -64,8 +64,9 @@ class Zones:
         )
 
     def board(self, spots: Sequence[Spot], m: Middle, number: int) -> str:
+        says, language = self.word("shared"), self.say.language
         items = [
-            html.card(s.card, s.key, "is-new" if s.card in m.new else "", self.word("shared"), language=self.say.language)
+            html.card(s.card, s.key, "is-new" if s.card in m.new else "", says, language=language)
             for s in spots
             if s.card is not None
         ]
@@ -140,7 +141,8 @@ class Zones:
     @draw.register
     def player(self, p: Player) -> str:
         won = f'<p class="tk-win">{self.word("wins", n=p.won)}</p>' if p.won else ""
-        head = f'<p class="tk-name">{self.say.name(p.seat)}</p>{won}<p class="tk-stack">{self.word("state.chips", n=p.stack)}</p>'
+        stack = f'<p class="tk-stack">{self.word("state.chips", n=p.stack)}</p>'
+        head = f'<p class="tk-name">{self.say.name(p.seat)}</p>{won}{stack}'
         found = self.best(p) if p.state == "shown" else None
         body = self.eight(p, found) + self.result(p, found)
         return f'<li class="tk-player"{" data-won" if p.won else ""}><div class="tk-head">{head}</div>{body}</li>'
@@ -169,14 +171,17 @@ class Zones:
         key = f"{p.seat}-{spot.key}" if spot.key else ""
         if spot.card is None:
             return html.back(key)
+        language = self.say.language
+        if not said and not kind:
+            return html.card(spot.card, key, language=language)
         if not said:
-            says = self.word("mucked_card") if p.state == "mucked" else self.word("not_shown")
-            return html.card(spot.card, key, "is-private" if kind else "", says if kind else "", language=self.say.language)
+            says = self.word("mucked_card" if p.state == "mucked" else "not_shown")
+            return html.card(spot.card, key, "is-private", says, language=language)
         role = said.get(spot.card, "unused")
         kind = f"{kind} is-{'out' if role in ('unused', 'as_well') else 'in'}".lstrip()
         origin = self.word("personal" if "own" in kind else "shared")
         says = f"{origin}, {self.say.fill(f'show.role.{role}', {})}"
-        return html.card(spot.card, key, kind, says, button=True, tab=0 if first else -1, language=self.say.language)
+        return html.card(spot.card, key, kind, says, button=True, tab=0 if first else -1, language=language)
 
     def result(self, p: Player, found: Best | None) -> str:
         if found is None:
@@ -208,9 +213,11 @@ class Zones:
         )
 
     def bar(self, seat: int, amount: int, odd: int) -> str:
-        name = self.say.name(seat)
-        bar = f"<li><b>{amount - odd}</b>{name}</li>"
-        return bar + (f'<li class="is-odd"><b>{odd}</b>{self.word("odd" if odd == 1 else "odds", seat=seat)}</li>' if odd else "")
+        whole = f"<li><b>{amount - odd}</b>{self.say.name(seat)}</li>"
+        if not odd:
+            return whole
+        name = self.word("odd" if odd == 1 else "odds", seat=seat)
+        return f'{whole}<li class="is-odd"><b>{odd}</b>{name}</li>'
 
 
 def _cards(spots: Sequence[Spot]) -> tuple[Card, ...]:

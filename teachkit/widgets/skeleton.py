@@ -1,7 +1,7 @@
 """The fixed HTML of a Stepper: its controls, and the actions of a decision."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..play.actions import Choice
@@ -27,53 +27,66 @@ WORDS = ("play", "pause", "pos", "by", "silent", "gone")
 
 def words(say: Speaker) -> dict[str, str]:
     """What the module in the page says by itself; templates keep their braces."""
-    return {key: html.escape(say.word(f"stepper.{key}")) for key in WORDS}
+    return {key: html.escaped(say.word(f"stepper.{key}")) for key in WORDS}
 
 
 def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speaker, title: str | None = None) -> str:
     """All of a Stepper but what changes from step to step."""
 
     def word(key: str) -> str:
-        return html.escape(say.word(f"stepper.{key}"))
+        return html.escaped(say.word(f"stepper.{key}"))
 
     label = html.escaped(title) if title else say.fill("stepper.label", {"game": deal.variant.name})
     heading = f'<p class="tk-cap tk-title">{html.escaped(title)}</p>' if title else ""
+    table = html.escaped(say.word("render.table"))
     return (
         f'<section class="tk" aria-label="{label}" data-lm-suppress-shortcuts="true">{heading}'
         '<div class="tk-notes"></div><div class="tk-step">'
-        f'<div class="tk-stage" tabindex="0" role="group" aria-label="{html.escape(say.word("render.table"))}"></div>'
-        f'<div class="tk-foot"><p class="tk-say"></p><div class="tk-decision"></div>{_controls(viewers, seat, say, word)}</div>'
-        f'<div class="tk-side"><div class="tk-why"><p class="tk-cap">{word("why")}</p><div class="tk-quote"></div></div>'
-        f'<div class="tk-log"><p class="tk-cap">{word("log")}</p><ol role="list" aria-label="{word("log")}"></ol></div></div>'
+        f'<div class="tk-stage" tabindex="0" role="group" aria-label="{table}"></div>'
+        '<div class="tk-foot"><p class="tk-say"></p><div class="tk-decision"></div>'
+        f"{_controls(viewers, seat, say, word)}</div>"
+        f'<div class="tk-side"><div class="tk-why"><p class="tk-cap">{word("why")}</p>'
+        f'<div class="tk-quote"></div></div><div class="tk-log"><p class="tk-cap">{word("log")}</p>'
+        f'<ol role="list" aria-label="{word("log")}"></ol></div></div>'
         '</div><p class="tk-v" role="status"></p></section>'
     )
 
 
-def _controls(viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: Any) -> str:
-    keys = "".join(
-        f'<button type="button" class="tk-btn tk-icon" data-go="{go}" aria-label="{word(go)}"><svg viewBox="0 0 16 16" '
-        f'aria-hidden="true"><path d="{path}"/>{PAUSE if go == "play" else ""}</svg></button>'
-        for go, path in ICONS.items()
-    )
-    paces = "".join(
-        f'<option value="{ms}"{" selected" if pace == "normal" else ""}>{word(pace)}</option>' for pace, ms in PACES.items()
-    )
-    seen = "".join(f'<option value="{v}">{viewer_name(v, say)}</option>' for v in viewers)
-    picker = f'<label><span>{word("seen")}</span><select name="seen">{seen}</select></label>' if len(viewers) > 1 else ""
-    play = "" if seat is None else (
-        f'<button type="button" class="tk-btn" data-do="back">{word("undo")}</button>'
-        f'<button type="button" class="tk-btn" data-do="again">{word("again")}</button>'
-    )
+def _controls(viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: Callable[[str], str]) -> str:
+    keys = "".join(_key(go, path, word(go)) for go, path in ICONS.items())
+    paces = "".join(_option(str(ms), word(pace), chosen=pace == "normal") for pace, ms in PACES.items())
+    seen = "".join(_option(str(v), viewer_name(v, say)) for v in viewers)
+    picks = [_select("seen", word("seen"), seen)] if len(viewers) > 1 else []
+    picks.append(_select("pace", word("speed"), paces))
+    if seat is not None:
+        picks += [
+            f'<button type="button" class="tk-btn" data-do="{do}">{word(key)}</button>'
+            for do, key in (("back", "undo"), ("again", "again"))
+        ]
     return (
         f'<div class="tk-controls"><div class="tk-keys" role="group" aria-label="{word("steps")}">{keys}</div>'
         f'<label class="tk-scrub"><span>{word("step")}</span><input type="range" aria-label="{word("step")}" min="0">'
-        f'<span class="tk-pos"></span></label><div class="tk-picks">{picker}'
-        f'<label><span>{word("speed")}</span><select name="pace">{paces}</select></label>{play}</div></div>'
+        f'<span class="tk-pos"></span></label><div class="tk-picks">{"".join(picks)}</div></div>'
     )
 
 
+def _key(go: str, path: str, name: str) -> str:
+    return (
+        f'<button type="button" class="tk-btn tk-icon" data-go="{go}" aria-label="{name}"><svg viewBox="0 0 16 16" '
+        f'aria-hidden="true"><path d="{path}"/>{PAUSE if go == "play" else ""}</svg></button>'
+    )
+
+
+def _option(value: str, name: str, chosen: bool = False) -> str:
+    return f'<option value="{value}"{" selected" * chosen}>{name}</option>'
+
+
+def _select(key: str, name: str, options: str) -> str:
+    return f'<label><span>{name}</span><select name="{key}">{options}</select></label>'
+
+
 def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | None:
-    """The learner's decision: what may be done as buttons, what may not with its reason; None if it isn't their turn."""
+    """The learner's decision: what may be done as buttons, what may not with its reason; None if there is none."""
     asked = deal.decision
     if asked is None or asked.seat != seat:
         return None
@@ -94,7 +107,7 @@ def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | Non
 
 def _verb(verb: str, say: Speaker, **facts: Any) -> str:
     key = f"action.verb.{verb}"
-    return say.fill(key, {"least": "", **facts}).strip() if say.has(key) else html.escape(verb.capitalize())
+    return say.fill(key, {"least": "", **facts}).strip() if say.has(key) else html.escaped(verb.capitalize())
 
 
 def _choice(c: Choice, say: Speaker, chip: int) -> str:
@@ -107,10 +120,11 @@ def _choice(c: Choice, say: Speaker, chip: int) -> str:
         return f'<button type="button" class="tk-btn{main}" data-act="{c.verb}">{name}{amount}</button>'
     label = say.fill("stepper.amount", {"verb": name})
     by = f'<span class="tk-by">{say.fill("stepper.by", {"n": c.least - c.level})}</span>' if c.level else ""
+    # Amounts are judged in Python, whose sentence says more than a browser's: no step, and no check before sending.
     return (
-        f'<form data-verb="{c.verb}" data-level="{c.level}"><button class="tk-btn">{name}</button><input type="number" '
-        f'inputmode="numeric" required aria-label="{label}" min="{c.least}" max="{c.most}" value="{c.least}" step="any" '
-        f'data-chip="{chip}">{by}</form>'
+        f'<form novalidate data-verb="{c.verb}" data-level="{c.level}"><button class="tk-btn">{name}</button>'
+        f'<input type="number" inputmode="numeric" aria-label="{label}" min="{c.least}" max="{c.most}" '
+        f'value="{c.least}" step="{chip}">{by}</form>'
     )
 
 
@@ -119,7 +133,8 @@ def _card_choice(c: Choice, say: Speaker) -> str:
     key = "choose_exactly" if c.least == c.most else "choose"
     label = say.fill(f"stepper.{key}", {"least": c.least, "most": c.most})
     cards = "".join(
-        f'<button type="button" class="tk-btn" aria-pressed="false" value="{card}">{html.chip(card, say.language)}</button>'
+        f'<button type="button" class="tk-btn" aria-pressed="false" value="{card}">'
+        f"{html.chip(card, say.language)}</button>"
         for card in c.cards
     )
     return (
@@ -130,6 +145,5 @@ def _card_choice(c: Choice, say: Speaker) -> str:
 
 def _refused(verb: str, reason: Reason, say: Speaker) -> str:
     why = " ".join(html.clauses(reason, say))
-    return (
-        f'<li><button type="button" class="tk-btn" aria-disabled="true">{_verb(verb, say)}</button><span>{why}</span></li>'
-    )
+    name = _verb(verb, say)
+    return f'<li><button type="button" class="tk-btn" aria-disabled="true">{name}</button><span>{why}</span></li>'

@@ -8,6 +8,7 @@ import traitlets
 
 from ..play.deal import Deal
 from ..play.policies import Policy, lazy_view, policy_named
+from ..reasons import Reason
 from ..render import html
 from ..render.frames import Step, pages, steps
 from ..render.scene import Viewer
@@ -72,7 +73,8 @@ class Stepper(Widget):
     @deal.setter
     def deal(self, deal: Deal) -> None:
         """Show another deal in the same widget."""
-        self._viewers = self._checked(deal, self.seat, None if len(deal.names) != len(self._deal.names) else self._viewers)
+        same_table = deal.players == self._deal.players
+        self._viewers = self._checked(deal, self.seat, self._viewers if same_table else None)
         self._show_new(deal, None)
 
     def _checked(self, deal: Deal, seat: int | None, viewers: Sequence[Viewer] | None) -> tuple[Viewer, ...]:
@@ -195,7 +197,8 @@ class Stepper(Widget):
     def why(self) -> str:
         """The rule of the current step and the remarks on it, in plain text."""
         now = self.told()[self.step]
-        notes = [self.speaker.reason(n) if hasattr(n, "clauses") else self.speaker.say(n) for n in now.notes]
+        say = self.speaker
+        notes = [say.reason(n) if isinstance(n, Reason) else say.say(n) for n in now.notes]
         return " ".join([f"{title(now.rule)}: {text(now.rule)}", *notes])
 
     def still(self) -> str:
