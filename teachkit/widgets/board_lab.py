@@ -13,6 +13,7 @@ from ..cards import DECK, Card, card, cards, text
 from ..hands import Hand
 from ..reasons import Reason
 from ..render import html
+from ..render.static import face
 from ..words import Phrase
 from .base import Widget, module
 from .reach import table
@@ -35,7 +36,7 @@ class BoardLab(Widget):
     ValueError for unknown, repeated, forbidden or more than five cards.
     """
 
-    _esm = module("board_lab")
+    _esm = module("common", "board_lab")
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
 
     def __init__(self, board: str | Iterable[Card] = "", *, reach: bool = True, language: str = "en"):
@@ -91,7 +92,8 @@ class BoardLab(Widget):
         least = 0 if self.board else 1
         return {k: woodstock.best_with(self.board, k) for k in range(least, woodstock.PERSONAL + 1)}
 
-    def line(self) -> str:
+    @property
+    def say(self) -> str:
         """The last thing that happened and what may be placed now, as a sentence or two."""
         return self._said
 
@@ -101,8 +103,8 @@ class BoardLab(Widget):
         """Send the board as it is, with what happened as its verdict."""
         found = woodstock.placements(self.board)
         left = Phrase("lab.left", n=len(found.legal), of=len(found))
-        why = self.say.reason(reason) if reason else self.say.say(self._left(left))
-        self._said = f"{self.say.say(happened)} {why}"
+        why = self.speaker.reason(reason) if reason else self.speaker.say(self._left(left))
+        self._said = f"{self.speaker.say(happened)} {why}"
         rest = html.clauses(reason, self._html) if reason else [self._html.say(self._left(left))]
         self._updates += 1
         self.state = {
@@ -113,7 +115,7 @@ class BoardLab(Widget):
             "count": self._count(found),
             "key": [found.counts.get(clause, 0) for clause in LETTERS],
             "fault": [str(c) for c in reason.at_fault] if reason else [],
-            "place": self.say.fill("lab.place", {"nth": min(5, len(self.board) + 1)}),
+            "place": self.speaker.fill("lab.place", {"nth": min(5, len(self.board) + 1)}),
             "reach": table(self.board, self.reach, self._html) if self._reach_shown else "",
             "verdict": " ".join([f"<b>{self._html.say(happened)}</b>", *rest]),
             "said": self._said,
@@ -129,10 +131,10 @@ class BoardLab(Widget):
         """A forbidden card: what a screen reader says, and each clause's letter with the cards at fault."""
         clauses = [(LETTERS.get(r.rule, ""), [str(c) for c in r.cards]) for r in reason.clauses]
         ids = " ".join(rule_id.partition(" ")[2] for rule_id in reason.rules)
-        return [self.say.fill("lab.forbidden", {"rules": ids}), clauses]
+        return [self.speaker.fill("lab.forbidden", {"rules": ids}), clauses]
 
     def _row(self) -> str:
-        say = self.say.fill
+        say = self.speaker.fill
         press = escape(say("lab.press", {}))
         there = "".join(f"<li>{html.card(c, str(c), says=press, button=True)}</li>" for c in self.board)
         empty = '<li class="tk-slot" aria-hidden="true"></li>' * (woodstock.MOST - len(self.board))
@@ -140,13 +142,13 @@ class BoardLab(Widget):
         return f'<ol class="tk-row" role="list" aria-label="{label}">{there}{empty}</ol>'
 
     def _count(self, found: woodstock.Placements) -> str:
-        first, second = (escape(self.say.fill(f"lab.count.{i}", {"of": len(found)})) for i in (1, 2))
+        first, second = (escape(self.speaker.fill(f"lab.count.{i}", {"of": len(found)})) for i in (1, 2))
         return f"<b>{len(found.legal)}</b><span>{first}<br>{second}</span>"
 
     def _skeleton(self) -> dict[str, Any]:
         """What never changes: the frame of the page, and the sentences that its own looking-up fills."""
-        say = self.say
-        words = {key: say.word(f"lab.{key}") for key in ("on", "no", "live", "there", "open", "take")}
+        say = self.speaker
+        words = {key: say.word(f"lab.{key}") for key in ("on", "no", "live", "there", "open", "take", "silent", "gone")}
         words |= {letter: self._template(letter) for letter in LETTERS.values()}
         words[""] = self._template("")
         key = "".join(
@@ -158,9 +160,8 @@ class BoardLab(Widget):
                 presets="".join(self._preset_button(name) for name in PRESETS),
                 deck="".join(self._suit(suit) for suit in "shdc"),
                 key=key,
-                **{name: escape(say.word(f"lab.{name}")) for name in ("boards", "all", "forbids")},
+                **{name: escape(say.word(f"lab.{name}")) for name in ("title", "boards", "all", "forbids")},
             ),
-            "title": say.word("lab.title"),
             "words": words,
             "unit": [say.word("lab.unit.one"), say.word("lab.unit.many")],
         }
@@ -168,16 +169,16 @@ class BoardLab(Widget):
     def _template(self, letter: str) -> str:
         keys = {"a": "straight", "b": "suit", "c": "pairs", "d": "trips", "": "full"}
         rule_id = next((r for r, shown in LETTERS.items() if shown == letter), woodstock.FULL)
-        return f"{escape(self.say.word(f'woodstock.{keys[letter]}'))} {html.rule(rule_id)}"
+        return f"{escape(self.speaker.word(f'woodstock.{keys[letter]}'))} {html.rule(rule_id)}"
 
     def _preset_button(self, name: str) -> str:
-        label = escape(self.say.word(f"lab.presets.{name}"))
+        label = escape(self.speaker.word(f"lab.presets.{name}"))
         return f'<button type="button" class="tk-btn" data-preset="{name}">{label}</button>'
 
     def _suit(self, suit: str) -> str:
         picks = [c for c in reversed(DECK) if str(c)[1] == suit]
-        label = escape(self.say.word("cards.suits")["cdhs".index(suit)])
-        items = "".join(f"<li>{html.card(c, f'p{c}', 'tk-pick', button=True, tab=-1)}</li>" for c in picks)
+        label = escape(self.speaker.word("cards.suits")["cdhs".index(suit)])
+        items = "".join(f"<li>{html.card(c, f'p-{c}', 'tk-pick', button=True, tab=-1)}</li>" for c in picks)
         return f'<ol role="list" aria-label="{label}">{items}</ol>'
 
     # what comes from the page ----------------------------------------------------------------------------------------
@@ -204,8 +205,9 @@ class BoardLab(Widget):
         return f"<BoardLab '{text(self.board)}': {self.legal} cards may be placed>"
 
     def still(self) -> str:
-        left = Phrase("lab.left", n=self.legal, of=52 - len(self.board))
-        return f"<p>{' '.join(map(html.chip, self.board))} {self._html.say(self._left(left))}</p>"
+        left = self._left(Phrase("lab.left", n=self.legal, of=len(DECK) - len(self.board)))
+        shown = " ".join(map(face, self.board))
+        return f'<div class="tk-still"><p>{shown} {escape(self.speaker.say(left))}</p></div>'
 
 
 def _one(name: str | Card) -> Card:
@@ -224,9 +226,10 @@ def _legal(board: str | Iterable[Card]) -> tuple[Card, ...]:
     return found
 
 
-_FRAME = """<div class="tk-lab">
+_FRAME = """<section class="tk" aria-label="{title}" data-lm-suppress-shortcuts="true">
+<div class="tk-notes"></div><div class="tk-lab">
 <div class="tk-acts" role="group" aria-label="{boards}">{presets}</div>
 <div class="tk-build"><div class="tk-shared"></div><p class="tk-verdict"></p><p class="tk-count"></p></div>
 <div class="tk-deck" role="group" aria-label="{all}">{deck}</div>
 <ul class="tk-key" role="list" aria-label="{forbids}">{key}</ul>
-<div class="tk-reach"></div></div>"""
+<div class="tk-reach"></div></div><p class="tk-v" role="status"></p></section>"""

@@ -8,6 +8,7 @@ from html import escape
 
 from ..cards import Card, card
 from ..render.html import chip, rule
+from ..render.static import face
 from ..rules import text as rule_text
 
 _PIECES = re.compile(r"\{([^{}]*)\}|\[(\w+ [^\[\]]+)\]|\*\*(.+?)\*\*")
@@ -21,6 +22,11 @@ def rich(text: str) -> str:
 def plain(text: str) -> str:
     """The text as a terminal shows it; ValueError as for `rich`."""
     return _made(text, str, str, lambda id: f"[{_known(id)}]", plain)
+
+
+def still(text: str) -> str:
+    """The text as a stored notebook keeps it: readable without any stylesheet."""
+    return _made(text, escape, face, lambda id: f"[{_known(id)}]", lambda bold: f"<b>{still(bold)}</b>")
 
 
 def named(text: str) -> list[str]:

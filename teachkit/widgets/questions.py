@@ -75,7 +75,9 @@ class Choice:
 
     def judge(self, answer: str) -> Verdict:
         right = answer in self.right
-        return Verdict(right, Phrase("quiz.right" if right else "quiz.wrong", answer=answer), self.remarks.get(answer, ""))
+        return Verdict(
+            right, Phrase("quiz.right" if right else "quiz.wrong", answer=answer), self.remarks.get(answer, "")
+        )
 
     def asked(self) -> dict[str, Any]:
         return {"options": [rich(o) for o in self.options]}

@@ -11,8 +11,9 @@ from typing import Any
 
 from ..cards import Card, cards
 from ..render import html
+from ..render.static import face
 from .base import Widget, module
-from .markup import plain, rich
+from .markup import plain, rich, still
 from .questions import Amount, Choice, Kind, Number, Which
 
 Text = str | Iterable[Card]
@@ -27,7 +28,7 @@ class Quiz(Widget):
     `**bold**`. ValueError names an answer or feedback that isn't an option, an unknown card or rule.
     """
 
-    _esm = module("quiz")
+    _esm = module("common", "quiz")
 
     def __init__(
         self,
@@ -57,28 +58,30 @@ class Quiz(Widget):
         self.payload = self._payload()
 
     @classmethod
-    def number(
-        cls, question: str, answer: Any, *, tolerance: Number = 0, unit: str = "", **more: Any
-    ) -> Quiz:
+    def number(cls, question: str, answer: Any, *, tolerance: Number = 0, unit: str = "", **more: Any) -> Quiz:
         """Ask for a number, right within `tolerance`; feedback keys are numbers or ranges `(from, to)`."""
-        return cls(
-            question, (), answer, kind=lambda right, said: _amount(right, tolerance, unit, said), **more
-        )
+        return cls(question, (), answer, kind=lambda right, said: _amount(right, tolerance, unit, said), **more)
 
     @classmethod
     def which(cls, question: str, answer: Any, *, cards: Text = "", personal: Text = "", **more: Any) -> Quiz:
         """Ask for some of the cards shown; several ways may be right. Feedback keys are cards chosen by mistake."""
         among = (*_cards(personal), *_cards(cards))
         return cls(
-            question, (), answer, cards=cards, personal=personal, kind=lambda right, said: Which.of(among, right, said), **more
-        )  # fmt: skip
+            question,
+            (),
+            answer,
+            cards=cards,
+            personal=personal,
+            kind=lambda right, said: Which.of(among, right, said),
+            **more,
+        )
 
     def answer(self, answer: Any) -> str:
         """Answer the question and get what the page would say; ValueError says what could be answered."""
         given = self.kind.read(answer)
         verdict = self.kind.judge(given)
         self.answered, self.right = answer, verdict.right
-        head = plain(self.say.say(verdict.head))
+        head = plain(self.speaker.say(verdict.head))
         parts = [head, plain(verdict.remark), plain(self.reveal) if verdict.right else ""]
         return " ".join(part for part in parts if part)
 
@@ -90,7 +93,7 @@ class Quiz(Widget):
         return {
             "id": self._id,
             "kind": self.kind.name,
-            "html": f'<fieldset class="tk-ask"><legend>{rich(self.question)}</legend>{self._cards()}{self._fields()}</fieldset>',
+            "html": _FRAME.format(question=rich(self.question), cards=self._cards(), fields=self._fields()),
             "veiled": base64.b64encode(json.dumps(secret).encode()).decode(),
             "hint": bool(self.hint),
             "words": {key: word(f"quiz.{key}") for key in WORDS},
@@ -114,7 +117,9 @@ class Quiz(Widget):
         """Personal and shared cards, told apart by word and line if there are both."""
         mine, shared = self._group(self._personal, "personal"), self._group(self._board, "shared")
         number = len(self._personal) + len(self._board)
-        return f'<div class="tk-eight" style="--tk-n:{number}">{mine}{shared}</div>' if mine and shared else mine + shared
+        return (
+            f'<div class="tk-eight" style="--tk-n:{number}">{mine}{shared}</div>' if mine and shared else mine + shared
+        )
 
     def _group(self, found: tuple[Card, ...], kind: str) -> str:
         if not found:
@@ -133,11 +138,14 @@ class Quiz(Widget):
 
     def still(self) -> str:
         """The question without its answer."""
-        options = self.kind.asked().get("options", [])
-        items = "".join(f"<li>{o}</li>" for o in options)
-        shown = " ".join(map(html.chip, (*self._personal, *self._board)))
-        return f"<p><b>{rich(self.question)}</b></p>" + (f"<p>{shown}</p>" if shown else "") + (f"<ul>{items}</ul>" if items else "")
+        parts = [f"<b>{still(self.question)}</b>", " ".join(map(face, (*self._personal, *self._board)))]
+        parts += [f"☐ {still(option)}" for option in getattr(self.kind, "options", ())]
+        return '<div class="tk-still">' + "".join(f"<p>{part}</p>" for part in parts if part) + "</div>"
 
+
+_FRAME = """<section class="tk" data-lm-suppress-shortcuts="true"><fieldset class="tk-ask"><legend>{question}</legend>
+{cards}{fields}<div class="tk-answered"></div><div class="tk-acts tk-more" hidden></div></fieldset>
+<p class="tk-v" role="status"></p></section>"""
 
 WORDS = (
     "right", "wrong", "more", "less", "belong", "right_cards", "your_answer", "the_answer", "show", "hint", "again",

@@ -36,7 +36,7 @@ class Work(Widget):
     makes rows of one that has neither. `unit` is what is counted. Nothing runs before somebody asks for it.
     """
 
-    _esm = module("work")
+    _esm = module("common", "work")
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
 
     def __init__(
@@ -55,7 +55,10 @@ class Work(Widget):
         self.last: Any = None
         self._steps: Iterator[Any] | None = None
         self._task: asyncio.Task[None] | None = None
-        words = {key: self.say.word(f"work.{key}") for key in ("start", "stop", "go_on", "again", "label")}
+        words = {
+            key: self.speaker.word(f"work.{key}")
+            for key in ("start", "stop", "go_on", "again", "label", "silent", "gone")
+        }
         self.payload = {"title": title, "words": words}
         self._tell("idle")
 
@@ -74,7 +77,8 @@ class Work(Widget):
         self._end(state)
         return self.last
 
-    def line(self) -> str:
+    @property
+    def say(self) -> str:
         """How far the work is, as a sentence."""
         return str(self.state["said"])
 
@@ -128,7 +132,7 @@ class Work(Widget):
         except Exception as error:
             self._steps = None
             self._end("failed")
-            self.alert = self.say.fill("work.failed", {"why": f"{error}" or type(error).__name__})
+            self.alert = self.speaker.fill("work.failed", {"why": f"{error}" or type(error).__name__})
 
     def _end(self, state: str) -> None:
         self._tell(state)
@@ -146,9 +150,9 @@ class Work(Widget):
         if state == "failed":
             said = ""
         elif self.last is None:
-            said = self.say.word("work.working" if state == "working" else "work.idle")
+            said = self.speaker.word("work.working" if state == "working" else "work.idle")
         else:
-            said = " ".join(self.say.fill(f"work.{key}", facts).split()).replace(" :", ":").replace(" .", ".")
+            said = " ".join(self.speaker.fill(f"work.{key}", facts).split()).replace(" :", ":").replace(" .", ".")
         self.state = {
             "percent": round(100 * done / total, 1) if total else 0,
             "said": said,
@@ -168,10 +172,10 @@ class Work(Widget):
 
     def still(self) -> str:
         title = f"<p><b>{escape(self.title)}</b></p>" if self.title else ""
-        return f"{title}<p>{escape(self.line())}</p>{self._found()}"
+        return f'<div class="tk-still">{title}<p>{escape(self.say)}</p>{self._found()}</div>'
 
     def __repr__(self) -> str:
-        return f"<Work {self.title[:60]!r}: {self.line()}>"
+        return f"<Work {self.title[:60]!r}: {self.say}>"
 
 
 _OFFER = {
@@ -188,7 +192,8 @@ def table(rows: Rows) -> str:
     head, *rest = rows
     top = "".join(f'<th scope="col">{_cell(v)}</th>' for v in head)
     body = "".join(
-        f'<tr><th scope="row">{_cell(first)}</th>{"".join(f"<td>{_cell(v)}</td>" for v in more)}</tr>' for first, *more in rest
+        f'<tr><th scope="row">{_cell(first)}</th>{"".join(f"<td>{_cell(v)}</td>" for v in more)}</tr>'
+        for first, *more in rest
     )
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 

@@ -1,17 +1,18 @@
 // The board lab. Python says what may be placed; looking a card up, and moving over the deck, needs no kernel.
 function render({ model, el }) {
-  const page = model.get('payload'), words = page.words;
-  const root = frame(el, page.title, page.html), $ = q => root.querySelector(q);
-  const picks = [...root.querySelectorAll('.tk-pick')], verdict = $('.tk-verdict'), name = b => b.dataset.k.slice(1);
+  const page = model.get('payload'), words = page.words, off = new AbortController(), on = { signal: off.signal };
+  el.innerHTML = page.html;
+  const root = el.firstElementChild, $ = q => root.querySelector(q), name = b => b.dataset.k.slice(2);
+  const picks = [...root.querySelectorAll('.tk-pick')], verdict = $('.tk-verdict'), shared = $('.tk-shared');
   const card = new Map(picks.map(b => [name(b), b.getAttribute('aria-label')]));
-  const tell = live(root), message = sender(model, root);
-  const memory = `tk-lab:${location.pathname}:${[...document.querySelectorAll('.tk-lab')].indexOf($('.tk-lab'))}`;
+  const channel = talk(model, $('.tk-notes'), words), place = berth('lab');
   let state = model.get('state');
-  verdict.id = `tk-verdict-${model.model_id ?? Math.random().toString(36).slice(2)}`;
+  verdict.id = unique();
   for (const b of picks) b.append(document.createElement('small'));
 
-  const fault = cards => $('.tk-shared').querySelectorAll('.tk-card').forEach(b => b.classList.toggle('is-fault', cards.includes(b.dataset.k)));
-  const say = (text, c, cards = []) => text.replace('{cards}', cards.map(chip).join(' ')).replaceAll('{card}', chip(c));
+  const fault = cards => shared.querySelectorAll('.tk-card').forEach(b => b.classList.toggle('is-fault', cards.includes(b.dataset.k)));
+  const named = c => chip(c, card.get(c));
+  const say = (text, c, cards = []) => text.replace('{cards}', cards.map(named).join(' ')).replaceAll('{card}', named(c));
 
   // what is known about one card: its sentence, and the cards at fault outlined
   function look(b) {
@@ -26,11 +27,10 @@ function render({ model, el }) {
     }
   }
 
-  function show(first) {
-    const before = state, was = first ? null : places(root);
+  function show() {
     state = model.get('state');
-    const held = $('.tk-shared').contains(document.activeElement);
-    $('.tk-shared').innerHTML = state.row;
+    const held = shared.contains(document.activeElement);
+    shared.innerHTML = state.row;
     $('.tk-count').innerHTML = state.count;
     $('.tk-reach').innerHTML = state.reach;
     [...root.querySelectorAll('.tk-key li')].forEach((li, i) => {
@@ -46,28 +46,30 @@ function render({ model, el }) {
     }
     verdict.innerHTML = state.verdict;
     fault(state.fault);
-    if (held) ($('.tk-shared .tk-card') ?? picks.find(b => b.tabIndex === 0)).focus({ preventScroll: true });
-    if (first) return;
-    if (before.board !== state.board) settle(root, was, k => `p${k}`);
-    tell(state.said);
-    keep(memory, state.board);
+    if (held) (shared.querySelector('.tk-card') ?? picks.find(b => b.tabIndex === 0)).focus({ preventScroll: true });
+  }
+
+  function update() {
+    moving(root, show);
+    $('[role=status]').textContent = state.said;
+    memory.set(place, state.board);
   }
 
   picks.forEach((b, i) => { b.tabIndex = i ? -1 : 0; });
   root.addEventListener('click', e => {
     const b = e.target.closest('button');
     if (!b) return;
-    if (b.dataset.preset) message({ preset: b.dataset.preset });
-    else if (!b.classList.contains('tk-pick')) message({ take: b.dataset.k });
+    if (b.dataset.preset) channel.ask({ preset: b.dataset.preset });
+    else if (!b.classList.contains('tk-pick')) channel.ask({ take: b.dataset.k });
     else if (b.hasAttribute('aria-disabled')) look(b);
-    else message(b.hasAttribute('aria-pressed') ? { take: name(b) } : { place: name(b) });
-  });
+    else channel.ask(b.hasAttribute('aria-pressed') ? { take: name(b) } : { place: name(b) });
+  }, on);
   root.addEventListener('focusin', e => {
     if (!picks.includes(e.target)) return;
     for (const b of picks) b.tabIndex = b === e.target ? 0 : -1;
     if (e.target.matches(':focus-visible')) look(e.target);
-  });
-  root.addEventListener('pointerover', e => { const b = e.target.closest('.tk-pick'); if (b && e.pointerType === 'mouse') look(b); });
+  }, on);
+  root.addEventListener('pointerover', e => { const b = e.target.closest('.tk-pick'); if (b && e.pointerType === 'mouse') look(b); }, on);
   root.addEventListener('keydown', e => {
     const i = picks.indexOf(e.target), wide = getComputedStyle(picks[0].closest('ol')).gridTemplateColumns.split(' ').length > 1;
     const [one, suit] = wide ? [1, 13] : [13, 1];
@@ -75,14 +77,13 @@ function render({ model, el }) {
     if (i < 0 || to === undefined) return;
     e.preventDefault();
     picks[to]?.focus();
-  });
+  }, on);
 
-  const update = () => show(false);
   model.on('change:state', update);
-  show(true);
-  const kept = recall(memory);
-  if (kept !== null && kept !== state.board) message({ restore: kept });
-  return () => model.off('change:state', update);
+  show();
+  const kept = memory.get(place);
+  if (kept !== null && kept !== state.board) channel.ask({ restore: kept });
+  return () => { off.abort(); channel.stop(); model.off('change:state', update); };
 }
 
 export default { render };

@@ -36,6 +36,7 @@ const kinds = {
   },
   which(root, page, give) {
     const all = [...root.querySelectorAll('button.tk-card')], chosen = () => all.filter(b => b.ariaPressed === 'true').map(b => b.dataset.k);
+    const named = c => chip(c, all.find(b => b.dataset.k === c).getAttribute('aria-label').split(',')[0]);
     const submit = root.querySelector('[type=submit]'), line = root.querySelector('.tk-chosen');
     const count = () => {
       const n = chosen().length;
@@ -54,11 +55,11 @@ const kinds = {
     const same = (a, b) => a.length === b.length && a.every(c => b.includes(c));
     return {
       judge(cards, key) {
-        if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(chip).join(' ') };
+        if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(named).join(' ') };
         const remark = key.remarks.find(([mistake]) => mistake.every(c => cards.includes(c)))?.[1];
         return { right: false, head: 'belong', n: Math.max(...key.right.map(way => way.filter(c => cards.includes(c)).length)), remark };
       },
-      answer: key => key.right[0].map(chip).join(' '),
+      answer: key => key.right[0].map(named).join(' '),
       mark(given, shown, key) {
         for (const b of all) press(b, (shown && !given ? key.right[0] : given ?? []).includes(b.dataset.k));
         count();
@@ -68,17 +69,18 @@ const kinds = {
 };
 
 function render({ model, el }) {
-  const page = model.get('payload'), words = page.words, memory = `tk-quiz:${location.pathname}:${page.id}`;
-  const root = frame(el, '', page.html), ask = root.querySelector('.tk-ask'), tell = live(root);
-  const below = ask.appendChild(document.createElement('div')), acts = ask.appendChild(document.createElement('div'));
-  below.className = 'tk-answered'; acts.className = 'tk-acts tk-more';
+  const page = model.get('payload'), words = page.words, place = `tk-quiz:${location.pathname}:${page.id}`;
+  el.innerHTML = page.html;
+  const root = el.firstElementChild, $ = q => root.querySelector(q), ask = $('.tk-ask'), below = $('.tk-answered'), acts = $('.tk-more');
   const shown = ask.querySelectorAll('.tk-card'), key = () => unveil(page.veiled);
   let given = null, open = false, hinted = false;
 
   const kind = kinds[page.kind](root, page, answer => {
     if (answer === null) { if (given !== null) { given = null; open = false; show(); } return; }
-    given = answer; open = false; show(); tell(below.textContent); save();
+    given = answer; open = false; show(); tell(); save();
   });
+
+  const tell = () => { $('[role=status]').textContent = [...below.querySelectorAll('p')].map(spoken).join(' '); };
 
   function show() {
     const secret = given !== null || open || hinted ? key() : null, verdict = given === null ? null : kind.judge(given, secret);
@@ -122,11 +124,17 @@ function render({ model, el }) {
     if (what === 'show') open = true;
     if (what === 'again') { given = null; open = hinted = false; kind.mark(null, false, null); }
     if (!what) return;
-    show(); tell(below.textContent); save();
+    show(); tell(); save();
   });
 
-  const save = () => keep(memory, given === null && !open && !hinted ? null : JSON.stringify({ given, open, hinted }), localStorage);
-  try { ({ given = null, open = false, hinted = false } = JSON.parse(recall(memory, localStorage)) ?? {}); show(); }
+  // Answers outlive the kernel and the tab: they are the learner's, in this browser.
+  function save() {
+    try {
+      if (given === null && !open && !hinted) localStorage.removeItem(place);
+      else localStorage[place] = JSON.stringify({ given, open, hinted });
+    } catch { /* private window */ }
+  }
+  try { ({ given = null, open = false, hinted = false } = JSON.parse(localStorage[place] ?? '{}')); show(); }
   catch { given = null; open = hinted = false; show(); }   // what was kept is not from this question
   if (page.kind === 'which') kind.mark(given, open, open ? key() : null);
 }

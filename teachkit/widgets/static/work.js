@@ -1,10 +1,12 @@
 // Long work: a button, a bar, and what was found so far. The work itself is Python's.
 function render({ model, el }) {
   const { title, words } = model.get('payload');
-  const root = frame(el, title || words.label, `<div class="tk-work"><p class="tk-cap"></p>
+  el.innerHTML = `<section class="tk" data-lm-suppress-shortcuts="true"><div class="tk-notes"></div><div class="tk-work"><p class="tk-cap"></p>
 <div class="tk-bar-line"><div class="tk-acts"></div><div class="tk-progress" role="progressbar" aria-valuemin="0" aria-valuemax="100"><i></i></div></div>
-<p class="tk-so-far"></p><div class="tk-found"></div></div>`);
-  const $ = q => root.querySelector(q), bar = $('.tk-progress'), message = sender(model, root), tell = live(root);
+<p class="tk-so-far"></p><div class="tk-found" tabindex="0" role="group"></div></div><p class="tk-v" role="status"></p></section>`;
+  const root = el.firstElementChild, $ = q => root.querySelector(q), bar = $('.tk-progress');
+  const channel = talk(model, $('.tk-notes'), words), off = new AbortController();
+  root.setAttribute('aria-label', title || words.label);
   $('.tk-cap').textContent = title;
   $('.tk-cap').hidden = !title;
   bar.setAttribute('aria-label', title || words.label);
@@ -27,13 +29,13 @@ function render({ model, el }) {
       }));
       if (held) acts.firstChild?.focus({ preventScroll: true });
     }
-    if (busy !== null && busy !== s.busy) tell(s.said);   // begun and ended are said; each picture between would be noise
+    if (busy !== null && busy !== s.busy) $('[role=status]').textContent = s.said;   // begun and ended are said; each picture between would be noise
     busy = s.busy;
   }
-  root.addEventListener('click', e => { const what = e.target.dataset?.do; if (what) message({ do: what }); });
+  root.addEventListener('click', e => { const what = e.target.dataset?.do; if (what) channel.ask({ do: what }); }, { signal: off.signal });
   model.on('change:state', show);
   show();
-  return () => model.off('change:state', show);
+  return () => { off.abort(); channel.stop(); model.off('change:state', show); };
 }
 
 export default { render };
