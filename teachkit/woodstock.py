@@ -227,6 +227,10 @@ def boards_by_category(cards: int = 5) -> dict[str, int]:
 class Reach(dict[int, dict[str, int]]):
     """For 0 to 3 personal cards: the number of boards by the best category that they could reach."""
 
+    def __repr__(self) -> str:
+        best = (next(c for c in standard.categories if c in row) for row in self.values())
+        return f"<Reach: at best, with 0 to {len(self) - 1} personal cards: {', '.join(best)}>"
+
     def _repr_html_(self) -> str:
         from .render.tables import table
         from .words import PLAIN

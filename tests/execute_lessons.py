@@ -26,6 +26,7 @@ def execute(path: Path) -> None:
     for number, cell in enumerate(c for c in notebook.cells if c.cell_type == "code"):
         cell.metadata = {}
         cell.execution_count = number + 1
+        cell.outputs = joined(cell.outputs)
         for output in cell.outputs:
             if "data" in output:
                 output["data"] = {kind: value for kind, value in output["data"].items() if kind in KEEP}
@@ -34,6 +35,18 @@ def execute(path: Path) -> None:
                 output["execution_count"] = cell.execution_count
     nbformat.write(notebook, path)
     print(f"{path.name}: {number + 1} cells")
+
+
+def joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
+    """Outputs with what was printed in several goes as one text: how it was cut depends on the machine."""
+    found: list[nbformat.NotebookNode] = []
+    for output in outputs:
+        before = found[-1] if found else None
+        if before and output.output_type == before.output_type == "stream" and output.name == before.name:
+            before.text += output.text
+        else:
+            found.append(output)
+    return found
 
 
 if __name__ == "__main__":
