@@ -8,7 +8,6 @@ from typing import Any
 
 from .play.deal import Deal
 from .play.policies import Policy
-from .play.policies import Policy
 from .play.setup import dealt
 from .variants import Variant, variant
 from .variants.options import Option
