@@ -67,3 +67,14 @@ def settled(paid: Sequence[int], strength: Sequence[int | None], dealer: int, de
         for i, s in enumerate(order):
             got[s] += size // len(order) + (i < size % len(order))
     return got
+
+
+def strength(cards: Sequence[str]) -> tuple[int, ...]:
+    """How good the best five of some cards are, by an independent evaluator; of fewer than five by the rulebook."""
+    if len(cards) >= 5:
+        from phevaluator import evaluate_cards
+
+        return (1, -min(evaluate_cards(*five) for five in combinations(cards, 5)))
+    order = "23456789TJQKA"
+    groups = sorted(((sum(c[0] == r for c in cards), order.index(r)) for r in {c[0] for c in cards}), reverse=True)
+    return (0, *(n for n, _ in groups if n > 1), -1, *(rank for _, rank in groups))

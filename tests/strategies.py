@@ -1,0 +1,74 @@
+"""Games, tables and deals for property tests: from what the games declare, so that a new game is covered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+import teachkit as tk
+from teachkit.play.actions import Decision
+from teachkit.play.policies import POLICIES
+from teachkit.variants.options import Option
+
+SEEDS = st.integers(0, 2**32)
+# Many short stacks: faults hide where chips run out.
+STACKS = st.one_of(st.integers(1, 6), st.integers(7, 40), st.integers(100, 300))
+
+
+def value_of(option: Option, chip: int) -> st.SearchStrategy[Any]:
+    """A value that the option allows, in chips of `chip`."""
+    if option.kind == "switch":
+        return st.booleans()
+    if option.kind == "choice":
+        return st.sampled_from(option.among)
+    if option.kind == "pair":
+        pair = st.tuples(st.integers(option.least, 5), st.integers(1, 6))
+        return st.none() if option.none and chip == 0 else pair.map(lambda p: tuple(chip * n for n in sorted(p)))
+    if option.name == "chip":
+        return st.just(chip)
+    unit = chip if option.kind == "chips" else 1
+    number = st.integers(option.least, option.least + 3).map(lambda n: n * unit)
+    return st.one_of(st.none(), number) if option.none else number
+
+
+@st.composite
+def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> dict[str, Any]:
+    """The arguments of a Deal: a game, its options, its seats and their stacks."""
+    game = draw(st.sampled_from(games or tk.variants()))
+    v = tk.variant(game)
+    seats = draw(st.integers(v.players[0], min(6, v.players[-1])))
+    chip = draw(st.sampled_from([1, 1, 1, 5, 25]))
+    chosen = draw(st.lists(st.sampled_from(v.options), unique=True, max_size=4))
+    options = {o.name: draw(value_of(o, chip)) for o in v.options if o in chosen or chip > 1}
+    if options.get("straddles"):
+        options["straddles"] = min(options["straddles"], seats - 2)
+    stacks = [chip * n for n in draw(st.lists(STACKS, min_size=seats, max_size=seats))]
+    return {
+        "game": game, "stacks": stacks, "seed": draw(SEEDS), "dealer": draw(st.integers(0, seats - 1)), **options,
+    }  # fmt: skip
+
+
+def sticky(seed: int) -> Callable[[Any, Decision], tk.Action]:
+    """At random, but folding seldom, so that deals reach their end."""
+    rng, choose = Random(seed), POLICIES["random"](seed)
+
+    def policy(view: Any, decision: Decision) -> tk.Action:
+        action: Any = choose(view, decision)
+        other = next((verb for verb in ("check", "call", "bet") if verb in decision.actions), None)
+        if action.verb == "fold" and other and rng.random() < 0.9:
+            return tk.Action(other, decision.actions[other].least if other == "bet" else 0)
+        return action
+
+    return policy
+
+
+@st.composite
+def played(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> tk.Deal:
+    """A deal played to its end by some policy."""
+    deal = tk.Deal(**draw(tables(games)))
+    seed = draw(st.integers(0, 999))
+    policy = draw(st.sampled_from([*POLICIES, "sticky", "sticky", "sticky"]))
+    return deal.play(sticky(seed) if policy == "sticky" else policy, seed=seed)
