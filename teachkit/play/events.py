@@ -189,7 +189,7 @@ class Returned(Event):
     def apply(self, t: Table) -> None:
         t.stacks[self.seat] += self.amount
         t.paid[self.seat] -= self.amount
-        t.bets[self.seat] -= self.amount
+        t.bets[self.seat] = max(0, t.bets[self.seat] - self.amount)  # an ante is not among the bets
 
     def phrase(self) -> Phrase:
         return Phrase("event.returned", seat=self.seat, amount=self.amount)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from .betting import Steps, betting
-from .events import Awarded, Burned, Dealt, Posted, Shown
+from .events import Awarded, Burned, Dealt, Posted, Returned, Shown
 
 if TYPE_CHECKING:
     from .table import Table
@@ -106,6 +106,9 @@ class Ante(Phase):
             chips = min(self.amount, t.stacks[seat])
             rule = self.rule if chips == self.amount else "table T6"
             yield Posted(seat, chips, "ante", dead=self.dealer_alone, rule=rule)
+        *_, second, top = sorted(t.paid)
+        if top > second:  # all others are all-in for less, and nobody can match the rest (T12)
+            yield Returned(t.paid.index(top), top - second)
 
 
 @phase
