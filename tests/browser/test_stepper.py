@@ -1,0 +1,336 @@
+"""The Stepper in a real browser: what it shows, how it is moved, and that it needs Python only for decisions."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tests.browser.conftest import Log
+
+WATCH, SEAT = "pages/stepper.ipynb", "pages/stepper-seat.ipynb"
+STEPS = 46  # of the deal on the page: its last event is Cleo's half of the pot
+Visit = Callable[..., Page]
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def deal(visit: Visit) -> Page:
+    """The page with a finished deal of three players, at its first step."""
+    return shown(visit(WATCH))
+
+
+@pytest.fixture
+def turn(visit: Visit) -> Page:
+    """The page on which the learner holds Ana's seat, at her first decision."""
+    return shown(visit(SEAT))
+
+
+def shown(page: Page) -> Page:
+    expect(page.locator(".tk-stage > *").first).to_be_visible()
+    return page
+
+
+def step(page: Page) -> Locator:
+    return page.locator(".tk-pos")
+
+
+def say(page: Page) -> Locator:
+    return page.locator(".tk-say")
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def frames_of(page: Page) -> list[tuple[str, str]]:
+    """All that goes through the page's sockets from now on: ("sent" or "received", text)."""
+    seen: list[tuple[str, str]] = []
+
+    def note(way: str) -> Callable[[str | bytes], None]:
+        return lambda data: seen.append((way, data if isinstance(data, str) else data.decode("utf-8", "replace")))
+
+    def watch(socket: WebSocket) -> None:
+        socket.on("framesent", note("sent"))
+        socket.on("framereceived", note("received"))
+
+    page.on("websocket", watch)
+    return seen
+
+
+def comm_messages(seen: list[tuple[str, str]]) -> list[str]:
+    return [text for way, text in seen if way == "sent" and "comm_msg" in text]
+
+
+# stepping ------------------------------------------------------------------------------------------------------------
+
+
+def test_buttons_go_first_back_forward_last(deal: Page) -> None:
+    expect(step(deal)).to_have_text(f"0 of {STEPS}")
+    expect(say(deal)).to_have_text("The cards are shuffled. Cleo deals.")
+    for name, where in (("Forward", 1), ("Forward", 2), ("Back", 1), ("Last step", STEPS), ("First step", 0)):
+        deal.get_by_role("button", name=name).click()
+        expect(step(deal)).to_have_text(f"{where} of {STEPS}")
+
+
+def test_keys_step_unless_the_focused_control_uses_them_itself(deal: Page) -> None:
+    deal.locator(".tk-stage").focus()
+    press(deal, "ArrowRight", "ArrowRight", "PageDown", "ArrowLeft")
+    expect(step(deal)).to_have_text(f"2 of {STEPS}")
+    press(deal, "End", "PageUp")
+    expect(step(deal)).to_have_text(f"{STEPS - 1} of {STEPS}")
+    press(deal, "Home")
+    expect(step(deal)).to_have_text(f"0 of {STEPS}")
+    deal.get_by_label("Seen by").focus()
+    press(deal, "End")
+    expect(step(deal)).to_have_text(f"0 of {STEPS}")
+    deal.get_by_role("slider").focus()
+    press(deal, "ArrowRight")
+    expect(step(deal)).to_have_text(f"1 of {STEPS}")
+
+
+def test_keys_do_nothing_while_the_focus_is_elsewhere(deal: Page) -> None:
+    deal.get_by_role("link", name="Poker by its rules").focus()
+    press(deal, "ArrowRight", "End")
+    expect(step(deal)).to_have_text(f"0 of {STEPS}")
+
+
+def test_space_plays_to_the_end_at_the_chosen_speed_and_pauses(deal: Page) -> None:
+    deal.get_by_label("Speed").select_option("fast")
+    deal.locator(".tk-stage").focus()
+    press(deal, " ")
+    expect(deal.get_by_role("button", name="Pause")).to_be_visible()
+    expect(step(deal)).to_have_text(f"2 of {STEPS}")
+    press(deal, " ")
+    expect(deal.get_by_role("button", name="Play")).to_be_visible()
+    deal.get_by_role("slider").fill(str(STEPS - 1))
+    deal.get_by_role("button", name="Play").click()
+    expect(step(deal)).to_have_text(f"{STEPS} of {STEPS}")
+    expect(deal.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_the_log_says_what_happened_and_leads_to_each_step(deal: Page) -> None:
+    line = deal.get_by_role("button", name=re.compile("^Ana places six of diamonds"))
+    line.click()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(say(deal)).to_contain_text("as the first shared card")
+    expect(deal.locator(".tk-why cite")).to_have_text("Woodstock 3.2(b)")
+    press(deal, "ArrowDown", "Enter")
+    expect(say(deal)).to_have_text("A betting round begins with Ana.")
+
+
+def test_a_step_is_said_to_a_screen_reader(deal: Page) -> None:
+    deal.get_by_role("slider").fill("4")
+    expect(deal.get_by_role("status")).to_have_text("Ana is dealt ten of diamonds seven of spades ace of clubs.")
+    expect(deal.get_by_role("slider")).to_have_attribute("aria-valuetext", f"4 of {STEPS}")
+
+
+def test_a_seat_sees_its_own_cards_and_the_dealer_all(deal: Page) -> None:
+    deal.get_by_role("slider").fill("6")
+    ana = deal.get_by_role("list", name="Ana’s cards").get_by_role("img")
+    expect(ana).to_have_count(3)
+    expect(ana.first).to_have_attribute("aria-label", "ten of diamonds, only you see it")
+    expect(deal.get_by_role("img", name="Ben’s cards: three cards face down")).to_be_visible()
+    deal.get_by_label("Seen by").select_option("the dealer, all cards")
+    expect(deal.get_by_role("img", name="nine of diamonds, only Ben sees it")).to_be_visible()
+    expect(step(deal)).to_have_text(f"6 of {STEPS}")
+
+
+def test_the_showdown_lifts_out_five_and_says_what_each_card_does(deal: Page) -> None:
+    deal.get_by_role("button", name="Last step").click()
+    ana = deal.locator(".tk-player").filter(has_text="Ana")
+    expect(ana.locator(".is-in")).to_have_count(5)
+    expect(ana.locator(".tk-cap")).to_have_text(["2 personal", "3 shared"])
+    expect(ana).to_contain_text("Straight, ten high")
+    ana.get_by_role("button", name="ten of diamonds").hover()
+    expect(ana.locator(".tk-role")).to_have_text("ten of diamonds, personal, part of the straight")
+    ana.get_by_role("button", name="ten of diamonds").focus()
+    press(deal, "ArrowRight", "ArrowRight")
+    expect(ana.locator(".tk-role")).to_have_text("ace of clubs, personal, not used")
+    expect(step(deal)).to_have_text(f"{STEPS} of {STEPS}")
+    expect(deal.locator(".tk-bars li")).to_have_text(["31Ana", "1odd chip, Ana", "31Cleo"])
+
+
+def test_a_move_is_animated_and_a_jump_is_a_cut(deal: Page) -> None:
+    running = "document.querySelector('.tk-stage').getAnimations({ subtree: true }).length"
+    deal.get_by_role("slider").fill("7")
+    assert deal.evaluate(running) == 0
+    deal.get_by_role("button", name="Forward").click()
+    assert deal.evaluate(running) > 0
+
+
+def test_nothing_moves_by_itself_for_who_asks_for_no_motion(new_page: NewPage, visit: Visit) -> None:
+    page = shown(visit(WATCH, new_page(reduced_motion="reduce")))
+    page.get_by_role("slider").fill("7")
+    page.get_by_role("button", name="Forward").click()
+    expect(step(page)).to_have_text(f"8 of {STEPS}")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_reload_returns_to_the_step(deal: Page, visit: Visit) -> None:
+    deal.get_by_role("slider").fill("12")
+    expect(step(deal)).to_have_text(f"12 of {STEPS}")
+    shown(visit(WATCH, deal))
+    expect(step(deal)).to_have_text(f"12 of {STEPS}")
+
+
+def test_a_thousand_steps_send_nothing_and_keep_nothing(page: Page, visit: Visit) -> None:
+    seen = frames_of(page)
+    shown(visit(WATCH))
+    forward = page.get_by_role("button", name="Forward")
+    forward.click()
+    expect(step(page)).to_have_text(f"1 of {STEPS}")
+    sent, nodes = len(comm_messages(seen)), page.evaluate("document.querySelectorAll('*').length")
+    spent = page.evaluate("""async () => {
+        const spent = [], keys = document.querySelectorAll('[data-go=next], [data-go=back]');
+        for (let i = 0; i < 1000; i++) {
+            const t = performance.now();
+            keys[i % 90 < 45 ? 1 : 0].click();
+            document.querySelector('.tk-stage').getBoundingClientRect();
+            spent.push(performance.now() - t);
+        }
+        return spent.sort((a, b) => a - b);
+    }""")
+    assert len(comm_messages(seen)) == sent
+    assert spent[500] < 16, f"median step {spent[500]} ms"
+    page.get_by_role("slider").fill("1")
+    expect(step(page)).to_have_text(f"1 of {STEPS}")
+    assert page.evaluate("document.querySelectorAll('*').length") == nodes
+
+
+# a seat --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_learner_decides_and_the_deal_goes_on_from_there(turn: Page) -> None:
+    expect(say(turn)).to_contain_text("Ana, it is your turn.")
+    turn.get_by_label("Speed").select_option("fast")
+    turn.get_by_role("button", name="Place it").click()
+    expect(say(turn)).to_contain_text("A betting round begins with Ana. Ana, it is your turn.")
+    amount = turn.get_by_role("spinbutton", name="Bet how many chips")
+    amount.fill("6")
+    amount.press("Enter")
+    expect(turn.get_by_role("button", name=re.compile("^Ana bets 6"))).to_have_count(1)
+    expect(turn.get_by_role("button", name=re.compile("^Cleo calls 6"))).to_have_count(1)
+
+
+def test_what_may_not_be_done_is_there_with_its_reason(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    refused = turn.get_by_role("list", name="What Ana may not do")
+    check = refused.get_by_role("button", name="Check")
+    check.focus()
+    expect(check).to_be_focused()
+    expect(check).to_have_attribute("aria-disabled", "true")
+    expect(check).to_have_accessible_description(re.compile("Woodstock 3.2"))
+    expect(refused.locator("li").filter(has_text="Check").locator("span").first).to_be_visible()
+    before = step(turn).inner_text()
+    check.press("Enter")
+    expect(step(turn)).to_have_text(before)
+
+
+def test_a_bad_amount_is_answered_in_a_sentence_and_changes_nothing(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    amount = turn.get_by_role("spinbutton")
+    amount.fill("500")
+    amount.press("Enter")
+    expect(turn.get_by_role("alert")).to_contain_text("You have chips for 199 at most")
+    expect(say(turn)).to_contain_text("Ana, it is your turn.")
+    amount.fill("4")
+    amount.press("Enter")
+    expect(turn.get_by_role("alert")).to_have_count(0)
+    expect(turn.get_by_role("button", name=re.compile("^Ana bets 4"))).to_have_count(1)
+
+
+def test_a_double_click_is_one_decision(page: Page, visit: Visit) -> None:
+    seen = frames_of(page)
+    shown(visit(SEAT))
+    page.get_by_role("button", name="Place it").dblclick()
+    expect(say(page)).to_contain_text("A betting round begins with Ana.")
+    assert len([m for m in comm_messages(seen) if '"act"' in m]) == 1
+
+
+def test_a_decision_can_be_taken_back_and_the_cards_dealt_anew(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("spinbutton")).to_be_visible()
+    turn.get_by_role("button", name="Take back").click()
+    expect(turn.get_by_role("button", name="Place it")).to_be_visible()
+    expect(step(turn)).to_have_text("7 of 7")
+    turn.get_by_role("button", name="New deal").click()
+    expect(turn.get_by_role("list", name="Ana’s cards").get_by_role("img").first).not_to_have_attribute(
+        "aria-label", re.compile("ten of diamonds")
+    )
+
+
+def test_nothing_hidden_reaches_the_browser(page: Page, visit: Visit) -> None:
+    """The deck of the page is known here: of it only what Ana sees may be found in what the server sent."""
+    got: list[str] = []
+    seen = frames_of(page)
+    page.on("response", lambda r: got.append(r.text()) if r.request.resource_type in ("document", "xhr", "fetch") else None)
+    shown(visit(SEAT))
+    everything = "".join([*got, *(text for _, text in seen), page.content()])
+    own = {"ten of diamonds", "seven of spades", "ace of clubs", "six of diamonds"}
+    ranks = "two three four five six seven eight nine ten jack queen king ace".split()
+    names = {f"{rank} of {suit}" for rank in ranks for suit in ("clubs", "diamonds", "hearts", "spades")}
+    assert {name for name in names if name in everything} == own
+    assert "9d Ts" not in everything
+
+
+def test_a_busy_kernel_is_waited_for_and_answers_once(turn: Page) -> None:
+    turn.get_by_role("button", name="be busy").click()
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("alert")).to_contain_text("Python has not answered yet", timeout=5000)
+    expect(turn.get_by_role("alert")).to_have_count(0, timeout=10000)
+    expect(turn.get_by_role("button", name=re.compile("^Ana places"))).to_have_count(1)
+
+
+def test_stepping_outlives_the_kernel_and_a_decision_says_that_it_is_gone(turn: Page, log: Log) -> None:
+    turn.get_by_role("button", name="die").click()
+    turn.get_by_role("button", name="Back", exact=True).click()
+    expect(step(turn)).to_have_text("6 of 7")
+    turn.get_by_role("button", name="Go to your turn").click()
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("alert")).to_contain_text("You can go on stepping", timeout=5000)
+    turn.get_by_role("button", name="First step").click()
+    expect(step(turn)).to_have_text("0 of 7")
+    log.errors.clear()  # what the host says about its lost socket
+
+
+# look ----------------------------------------------------------------------------------------------------------------
+
+LOOKS = [(375, "light"), (375, "dark"), (1100, "dark"), (1920, "light")]
+
+
+@pytest.fixture(params=LOOKS, ids=[f"{width}-{scheme}" for width, scheme in LOOKS])
+def looked_at(request: pytest.FixtureRequest, new_page: NewPage) -> Iterator[Page]:
+    width, scheme = request.param
+    yield new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+
+
+def test_it_fits_and_is_accessible(looked_at: Page, visit: Visit) -> None:
+    page = shown(visit(WATCH, looked_at))
+    for where in ("8", str(STEPS)):
+        page.get_by_role("slider").fill(where)
+        expect(step(page)).to_have_text(f"{where} of {STEPS}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert violations(page) == []
+
+
+def test_a_decision_is_accessible(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("spinbutton")).to_be_visible()
+    assert violations(turn) == []
+
+
+def violations(page: Page) -> list[Any]:
+    found = Axe().run(page).response["violations"]
+    return [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found]
+
+
+def test_a_dark_theme_is_dark(new_page: NewPage, visit: Visit) -> None:
+    page = shown(visit(WATCH, new_page(color_scheme="dark")))
+    page.get_by_role("slider").fill("6")
+    face = page.get_by_role("list", name="Ana’s cards").locator(".tk-card").first
+    assert face.evaluate("e => getComputedStyle(e).backgroundColor") == "rgb(45, 47, 52)"
