@@ -42,7 +42,7 @@ def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> di
     seats = draw(st.integers(v.players[0], min(6, v.players[-1])))
     chip = draw(st.sampled_from([1, 1, 1, 5, 25]))
     chosen = draw(st.lists(st.sampled_from(v.options), unique=True, max_size=4))
-    options = {o.name: draw(value_of(o, chip)) for o in v.options if o in chosen or chip > 1}
+    options = {o.name: draw(value_of(o, chip)) for o in v.options if o in chosen or o.kind == "choice" or chip > 1}
     if options.get("straddles"):
         options["straddles"] = min(options["straddles"], seats - 2)
     stacks = [chip * n for n in draw(st.lists(STACKS, min_size=seats, max_size=seats))]
