@@ -15,12 +15,12 @@ from .words import Speaker
 
 # What every deal can be linked with besides its game's own options, in the order in which they depend on each other.
 ASKED = (
-    Option("seed", "seed", 0, "table T27"),
+    Option("seed", "whole", 0, "table T27"),
     Option("players", "count", 2, "table T4", least=2),
     Option("stacks", "stacks", 100, "table T3", least=1),
     Option("dealer", "count", 0, "table T1"),
 )
-LONGEST = 64  # characters of a value: what is longer was not written by us
+LONGEST = 40  # characters of a value: what is longer was not written by us
 ON, OFF, NONE = ("on", "true", "yes", "1"), ("off", "false", "no", "0"), "none"
 
 
@@ -96,7 +96,7 @@ class Page:
         found = parse_qsl(search.removeprefix("?")[:2000], keep_blank_values=True)
         self.search, self._asked = search, {}
         for name, value in found:
-            self._asked.setdefault(name[:LONGEST], value[:LONGEST])
+            self._asked.setdefault(name, value)
         for spot in self._spots:
             spot.show()
         waiting, self._waiting = self._waiting, []
@@ -129,7 +129,8 @@ class Page:
         return [say("page.misspelt", {"name": n, "near": found[0]}) for n, found in near.items() if found]
 
     def _sentence(self, name: str, text: str, why: str, default: Any) -> str:
-        facts = {"name": name, "value": text, "why": why.rstrip("."), "default": _written(default)}
+        shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        facts = {"name": name, "value": shown, "why": why.rstrip("."), "default": _written(default)}
         return Speaker(self.language).fill("page.bad" if default is not None else "page.bad_plain", facts)
 
     def __repr__(self) -> str:
@@ -227,15 +228,17 @@ def _facts(deal: Deal) -> tuple[Any, ...]:
 def _like(name: str, default: Any) -> Option:
     if isinstance(default, bool):
         return Option(name, "switch", default, "")
-    return Option(name, "count" if isinstance(default, int) else "text", default, "", least=-(10**9))
+    return Option(name, "whole" if isinstance(default, int) else "text", default, "")
 
 
 def _read(option: Option, text: str) -> tuple[Any, str | None]:
     """The value that a link's text stands for, or what would be right."""
+    if len(text) > LONGEST:
+        return text, f"it is longer than {LONGEST} characters"
     if option.none and text == NONE:
         return None, None
     value: Any = text
-    if option.kind == "seed":
+    if option.kind == "whole":
         value = _whole(text)
         return value, None if isinstance(value, int) else "it is a whole number"
     if option.kind == "stacks":

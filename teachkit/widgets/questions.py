@@ -159,7 +159,7 @@ class Which:
             if c not in self.among:
                 raise ValueError(f"{c} is not among the cards shown: {text(self.among)}")
         if len(chosen) != self.choose:
-            raise ValueError(f"{len(chosen)} cards are named: choose {self.choose} of {text(self.among)}")
+            raise ValueError(f"choose {self.choose} cards, not {len(chosen)}, of {text(self.among)}")
         return frozenset(chosen)
 
     def judge(self, answer: frozenset[Card]) -> Verdict:

@@ -38,6 +38,7 @@ class Work(Widget):
 
     _esm = module("common", "work")
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+    _task: asyncio.Task[None] | None = None
 
     def __init__(
         self,
@@ -54,7 +55,6 @@ class Work(Widget):
         self.start, self.title, self.unit, self._rows = start, title, unit, show
         self.last: Any = None
         self._steps: Iterator[Any] | None = None
-        self._task: asyncio.Task[None] | None = None
         words = {
             key: self.speaker.word(f"work.{key}")
             for key in ("start", "stop", "go_on", "again", "label", "silent", "gone")
@@ -67,14 +67,17 @@ class Work(Widget):
     def run(self, limit: int | None = None) -> Any:
         """Work on, to the end or through `limit` partial results, and return the last one; errors come through."""
         self.stop()
-        steps = self._begun()
-        state = "stopped"
-        for n, self.last in enumerate(steps, 1):
-            if n == limit:
-                break
-        else:
-            state = "finished"
-        self._end(state)
+        steps, n = self._begun(), 0
+        try:
+            while n != limit:
+                self.last, n = next(steps), n + 1
+            self._tell("stopped")
+        except StopIteration:
+            self._tell("finished")
+        except Exception:
+            self._steps = None
+            self._tell("failed")
+            raise
         return self.last
 
     @property
@@ -99,7 +102,7 @@ class Work(Widget):
             assert self._task is not None
             self._task.cancel()
             self._task = None
-            self._end("stopped")
+            self._tell("stopped")
 
     @property
     def _busy(self) -> bool:
@@ -128,14 +131,11 @@ class Work(Widget):
                     shown = time.perf_counter()
                 await asyncio.sleep(REST)
         except StopIteration:
-            self._end("finished")
+            self._tell("finished")
         except Exception as error:
             self._steps = None
-            self._end("failed")
+            self._tell("failed")
             self.alert = self.speaker.fill("work.failed", {"why": f"{error}" or type(error).__name__})
-
-    def _end(self, state: str) -> None:
-        self._tell(state)
 
     def close(self) -> None:
         self.stop()
