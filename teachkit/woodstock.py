@@ -236,8 +236,8 @@ class Reach(dict[int, dict[str, int]]):
         from .words import PLAIN
 
         found = [c for c in standard.categories if any(c in row for row in self.values())]
-        head = [PLAIN.word("numbers.personal"), *found]
-        rows = [(str(k), *(row.get(c, "–") for c in found)) for k, row in self.items()]
+        head = [PLAIN.word("numbers.personal"), *map(str, self)]
+        rows = [(c, *(row.get(c, "–") for row in self.values())) for c in found]
         return table(PLAIN.word("numbers.boards"), head, rows)
 
 

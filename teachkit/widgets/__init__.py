@@ -1,9 +1,10 @@
 """The widgets: each shows what Python has worked out, and asks Python only when the learner decides something."""
 from __future__ import annotations
 
+from .best_hand import BestHand
 from .board_lab import BoardLab
 from .quiz import Quiz
 from .stepper import Stepper
 from .work import Work
 
-__all__ = ["BoardLab", "Quiz", "Stepper", "Work"]
+__all__ = ["BestHand", "BoardLab", "Quiz", "Stepper", "Work"]

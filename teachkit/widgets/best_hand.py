@@ -1,0 +1,99 @@
+"""The best hand that a game lets a player make: the five lifted out, where they come from, and why it is that one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from ..cards import Card, cards
+from ..hands.composition import Best, best
+from ..render import html
+from ..render.roles import roles
+from ..render.static import best_hand as picture
+from ..variants import Variant, variant
+from ..words import Phrase
+from .base import Widget, module
+
+
+class BestHand(Widget):
+    """Lifts a player's best five cards out of personal and shared ones, and says why.
+
+    `using` adds the best hand with each number of personal cards. ValueError for unknown, repeated or too many cards.
+    """
+
+    _esm = module("best_hand")
+
+    def __init__(
+        self,
+        game: str | Variant,
+        personal: str | Iterable[Card],
+        board: str | Iterable[Card] = "",
+        *,
+        using: bool = False,
+        language: str = "en",
+    ):
+        v = variant(game)
+        self._show(best(v.ranking, v.composition, cards(personal), cards(board)), using, language)
+
+    @classmethod
+    def of(cls, found: Best, using: bool = False) -> BestHand:
+        """The widget for a best hand that was found already."""
+        made = cls.__new__(cls)
+        made._show(found, using, "en")
+        return made
+
+    def _show(self, found: Best, using: bool, language: str) -> None:
+        super().__init__(language)
+        self.best, self._say = found, html.speaker(language)
+        word = self._say.word
+        shown = self._player() + (self._using() if using else "")
+        self.payload = {
+            "html": f'<section class="tk" aria-label="{escape(word("best.title"))}" data-lm-suppress-shortcuts="true">'
+            f'<div class="tk-show">{shown}</div></section>'
+        }
+
+    def _player(self) -> str:
+        groups = self._group("own", self.best.held, len(self.best.personal))
+        groups += self._group("shared", self.best.shared, len(self.best.board))
+        category, *rest = map(self._say.say, self.best.phrases)
+        said = f"<p><b>{category}</b></p><p>{' '.join(rest)}</p>"
+        result = f'<div class="tk-result">{said}<p class="tk-role"></p></div>'
+        return f'<div class="tk-player tk-best"><div class="tk-eight">{groups}</div>{result}</div>'
+
+    def _group(self, kind: str, held: tuple[Card, ...], used: int) -> str:
+        if not held:
+            return ""
+        fill = self._say.fill
+        row = html.row(fill(f"best.{kind}", {}), [self._card(c, kind) for c in held])
+        caption = fill(f"render.group.{kind}", {"n": used})
+        return f'<div class="tk-group is-{kind}">{row}<span class="tk-cap">{caption}</span></div>'
+
+    def _card(self, card: Card, kind: str) -> str:
+        role = roles(self.best).get(card, "unused")
+        used = card in self.best.hand.cards
+        strip = "is-own " if kind == "own" else ""
+        origin = self._say.word("render.personal" if kind == "own" else "render.shared")
+        says = f"{origin}, {self._say.word(f'show.role.{role}')}"
+        first = card == (*self.best.held, *self.best.shared)[0]
+        key = f"best-{card}"
+        kinds = f"{strip}is-{'in' if used else 'out'}"
+        return html.card(card, key, kinds, says, button=True, tab=0 if first else -1, language=self._say.language)
+
+    def _using(self) -> str:
+        """A line for each number of personal cards."""
+        rows = "".join(self._line(n, hand) for n, hand in self.best.using.items() if hand is not None)
+        caption = escape(self._say.word("best.using"))
+        return f'<div class="tk-reach"><p class="tk-cap">{caption}</p><ol role="list">{rows}</ol></div>'
+
+    def _line(self, n: int, hand: Any) -> str:
+        own = escape(self._say.word("render.personal"))
+        shown = [html.card(c, kind="is-own", says=own) if c in self.best.held else html.card(c) for c in hand.cards]
+        count = self._say.say(Phrase("numbers.with", n=n))
+        return f"<li><span>{count}</span>{html.row(count, shown)}<b>{self._say.say(hand.phrase)}</b></li>"
+
+    def still(self) -> str:
+        return picture(self.best)
+
+    def __repr__(self) -> str:
+        return f"<BestHand {self.best.hand}: {len(self.best.personal)} personal, {len(self.best.board)} shared>"
