@@ -44,14 +44,15 @@ class Stepper(Widget):
         title: str | None = None,
         hide_ahead: bool = False,
     ):
-        super().__init__(language)
         self.seat, self.language, self.title, self.hide_ahead = seat, language, title, hide_ahead
         self._policy, self._policy_seed = policy, policy_seed
         policy_named(policy, policy_seed)
         self._viewers = self._checked(deal, seat, viewers)
         self._number = 0  # of deals shown: tells the page that this is another deal
         self._told: dict[Viewer, list[Step]] = {}
-        self._show_new(deal, step)
+        # The model opens once all is well, and with everything in it.
+        super().__init__(language, payload=self._load(deal, step))
+        self.speaker = Speaker(language, self._deal.names)
         self.follow(getattr(deal, "page", None))
 
     @classmethod
@@ -90,15 +91,16 @@ class Stepper(Widget):
         return chosen
 
     def _show_new(self, deal: Deal, step: int | None) -> None:
+        self.payload = self._load(deal, step)
         self.speaker = Speaker(self.language, deal.names)
+
+    def _load(self, deal: Deal, step: int | None) -> dict[str, Any]:
         self._number += 1
-        if self.seat is not None:
-            deal = deal.at(len(deal.events))
-        self._deal = deal
+        self._deal = deal if self.seat is None else deal.at(len(deal.events))
         self._play_on()
         start = (len(self._deal.events) if self.seat is not None else 0) if step is None else self._step(step)
         self.step = start
-        self._refresh(start)
+        return self._made(start)
 
     def _play_on(self) -> None:
         """Let the other seats act up to the learner's next decision."""
@@ -108,12 +110,12 @@ class Stepper(Widget):
             choose = policy_named(self._policy, f"{self._policy_seed} {len(deal.actions)}")
             deal.act(choose(lazy_view(deal), decision))
 
-    def _refresh(self, start: int) -> None:
+    def _made(self, start: int) -> dict[str, Any]:
+        """All that the page gets."""
         self._told = {}
-        payload = pages(self._deal, self._viewers, self.language)
         say = html.speaker(self.language, self._deal.names)
-        self.payload = {
-            **payload,
+        return {
+            **pages(self._deal, self._viewers, self.language),
             "deal": self._number,
             "start": start,
             "at": len(self._deal.events),
@@ -140,7 +142,7 @@ class Stepper(Widget):
         begun = len(self._deal.events)
         self._deal.act(action)
         self._play_on()
-        self._refresh(begun)
+        self.payload = self._made(begun)
         self.step = len(self._deal.events)
         return self.say
 
@@ -156,7 +158,7 @@ class Stepper(Widget):
             if self.seat is None or undone == self.seat:
                 break
         self._deal = deal
-        self._refresh(len(deal.events))
+        self.payload = self._made(len(deal.events))
         self.step = min(self.step, len(deal.events))
 
     def again(self, seed: int | str | None = None) -> None:
@@ -174,7 +176,8 @@ class Stepper(Widget):
 
     def _step(self, step: int) -> int:
         if not isinstance(step, int) or not 0 <= step <= len(self._deal.events):
-            raise ValueError(self.speaker.fill("stepper.no_step", {"n": repr(step), "all": len(self._deal.events)}))
+            facts = {"n": repr(step), "all": len(self._deal.events)}
+            raise ValueError(Speaker(self.language).fill("stepper.no_step", facts))
         return step
 
     @property

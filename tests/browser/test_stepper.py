@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from tests.browser.conftest import Log
 
@@ -17,10 +17,28 @@ Visit = Callable[..., Page]
 NewPage = Callable[..., Page]
 
 
+@pytest.fixture(scope="module")
+def watched(browser: Browser, server: str) -> Iterator[tuple[Page, Log]]:
+    """The page with a finished deal, opened once for the tests that only step through it."""
+    log, context = Log(), browser.new_context(base_url=server, viewport={"width": 1100, "height": 800})
+    log.watch(context)
+    page = context.new_page()
+    page.goto(f"/voila/render/{WATCH}")
+    yield shown(page), log
+    context.close()
+
+
 @pytest.fixture
-def deal(visit: Visit) -> Page:
-    """The page with a finished deal of three players, at its first step."""
-    return shown(visit(WATCH))
+def deal(watched: tuple[Page, Log]) -> Iterator[Page]:
+    """A finished deal of three players, at its first step, seen by Ana."""
+    page, log = watched
+    page.get_by_label("Seen by").select_option("0")
+    page.get_by_label("Speed").select_option("normal")
+    page.get_by_role("button", name="First step").click()
+    page.mouse.move(0, 0)
+    expect(step(page)).to_have_text(f"0 of {STEPS}")
+    yield page
+    assert (log.outside, log.errors) == ([], [])
 
 
 @pytest.fixture
@@ -171,10 +189,10 @@ def test_nothing_moves_by_itself_for_who_asks_for_no_motion(new_page: NewPage, v
     assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_a_reload_returns_to_the_step(deal: Page, visit: Visit) -> None:
+def test_a_reload_returns_to_the_step(deal: Page) -> None:
     deal.get_by_role("slider").fill("12")
     expect(step(deal)).to_have_text(f"12 of {STEPS}")
-    shown(visit(WATCH, deal))
+    deal.reload()
     expect(step(deal)).to_have_text(f"12 of {STEPS}")
 
 
@@ -268,11 +286,12 @@ def test_nothing_hidden_reaches_the_browser(page: Page, visit: Visit) -> None:
     """The deck of the page is known here: of it only what Ana sees may be found in what the server sent."""
     got: list[str] = []
     seen = frames_of(page)
-    page.on("response", lambda r: got.append(r.text()) if r.request.resource_type in ("document", "xhr", "fetch") else None)
+    kinds = ("document", "xhr", "fetch")
+    page.on("response", lambda r: got.append(r.text()) if r.request.resource_type in kinds else None)
     shown(visit(SEAT))
     everything = "".join([*got, *(text for _, text in seen), page.content()])
     own = {"ten of diamonds", "seven of spades", "ace of clubs", "six of diamonds"}
-    ranks = "two three four five six seven eight nine ten jack queen king ace".split()
+    ranks = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
     names = {f"{rank} of {suit}" for rank in ranks for suit in ("clubs", "diamonds", "hearts", "spades")}
     assert {name for name in names if name in everything} == own
     assert "9d Ts" not in everything
