@@ -160,6 +160,9 @@ def new_page(request: pytest.FixtureRequest, browser: Browser, server: str, log:
     bad = report is None or report.failed or log.outside or log.errors
     for number, context in enumerate(contexts):
         name = re.sub(r"\W+", "-", request.node.nodeid).strip("-")
+        for opened in context.pages:
+            # Leaving a lesson is what ends its kernel; closing the browser under it would not.
+            opened.goto("about:blank")
         context.tracing.stop(**({"path": TRACES / f"{name}-{number}.zip"} if bad else {}))
         context.close()
     assert log.outside == []
