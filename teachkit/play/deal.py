@@ -138,7 +138,8 @@ class Deal:
     def at(self, number: int) -> Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""
         if not isinstance(number, int) or not 0 <= number <= len(self.events):
-            raise ValueError(f"there is no event {number}: this deal has {len(self.events)}")
+            n = len(self.events)
+            raise ValueError(f"there is no event {number!r}: this deal has {n} events, so give a number from 0 to {n}")
         return self._again([a for a, mark in zip(self.actions, self.marks, strict=True) if mark < number])
 
     def back(self) -> Deal:

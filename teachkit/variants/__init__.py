@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
@@ -44,6 +44,10 @@ class Variant:
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen)
         return f"variant({self.id!r}{chosen})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without what was worked out from the fields: rules can't be pickled, and the rest is quickly made again.
+        return Variant, tuple(getattr(self, f.name) for f in fields(self))
 
     def __call__(self, **options: Any) -> Variant:
         """The same game with other options; ValueError names an unknown or impossible one and what would be right."""
