@@ -1,0 +1,99 @@
+"""Whole deals by a policy: the same answer from any executor, in parts, and by seed (table T27)."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import teachkit as tk
+from teachkit.play.policies import POLICIES
+from teachkit.play.simulate import CHUNK, Tally
+
+DEALS = 2 * CHUNK + 30
+
+
+def shared_cards(deal: tk.Deal) -> int:
+    return len(deal.table.board)
+
+
+def test_t27_the_answer_is_the_same_whatever_the_executor() -> None:
+    for game in tk.variants():
+        alone = tk.simulate(game, 3, deals=DEALS, seed=4, policy="random", measure=shared_cards)
+        with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2) as processes:
+            for executor in (threads, processes):
+                found = tk.simulate(
+                    game, 3, deals=DEALS, seed=4, policy="random", measure=shared_cards, executor=executor
+                )
+                assert dict(found) == dict(alone) and found.done == DEALS
+
+
+def test_partial_results_lead_to_the_whole() -> None:
+    parts = list(tk.simulate("woodstock", 3, deals=DEALS, measure=shared_cards, iterate=True))
+    assert [p.done for p in parts] == [CHUNK, 2 * CHUNK, DEALS] and {p.total for p in parts} == {DEALS}
+    assert dict(parts[-1]) == dict(tk.simulate("woodstock", 3, deals=DEALS, measure=shared_cards))
+
+
+def test_partial_results_can_be_stopped() -> None:
+    parts = tk.simulate("woodstock", 3, deals=1_000_000, measure=shared_cards, iterate=True)
+    assert next(parts).done == CHUNK
+    parts.close()  # type: ignore[attr-defined]
+
+
+def test_t1_the_deal_passes_left_from_deal_to_deal() -> None:
+    def dealer(deal: tk.Deal) -> int:
+        return deal.dealer
+
+    assert dict(tk.simulate("woodstock", 3, deals=9, measure=dealer)) == {0: 3, 1: 3, 2: 3}
+
+
+def test_t27_another_seed_gives_other_deals_and_options_reach_them() -> None:
+    def stacks(**options: Any) -> Tally:
+        return tk.simulate("woodstock", 3, deals=50, policy="random", measure=lambda d: d.stacks, **options)
+
+    assert dict(stacks(seed=1)) == dict(stacks(seed=1)) != dict(stacks(seed=2))
+    assert dict(stacks(seed=1, ante=5)) != dict(stacks(seed=1))
+
+
+def test_what_one_of_two_wins_the_other_loses() -> None:
+    one = tk.simulate("texas-holdem", 2, deals=200, policy="random", measure=lambda d: d.stacks[0] - 200)
+    other = tk.simulate("texas-holdem", 2, deals=200, policy="random", measure=lambda d: 200 - d.stacks[1])
+    assert dict(one) == dict(other) and len(one) > 2
+
+
+def test_a_tally_counts_shares_means_and_errors() -> None:
+    tally = Tally({1: 2, 4: 2}, 10)
+    assert (tally.done, tally.total, list(tally)) == (4, 10, [1, 4])
+    assert tally.share(4) == 0.5 and tally.share(9) == 0.0
+    assert tally.mean == 2.5
+    assert tally.error == pytest.approx((3.0 / 4) ** 0.5)  # variance 3 with n - 1
+    assert "4 deals" in repr(tally) and len(repr(tally)) <= 110
+    assert (Tally({}, 0).mean, Tally({}, 0).share(1), Tally({1: 1}, 1).error) == (0.0, 0.0, 0.0)
+
+
+def test_an_error_in_a_measure_comes_through() -> None:
+    with pytest.raises(ZeroDivisionError):
+        tk.simulate("woodstock", 2, deals=3, measure=lambda deal: 1 // 0)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("game", tk.variants())
+def test_t27_a_policy_with_a_seed_always_plays_the_same(game: str, policy: str) -> None:
+    options = {"enforce": "honour"} if "enforce" in tk.variant(game).settings else {}
+    for seed in range(5):
+        one, other = (tk.Deal(game, 4, seed=seed, **options).play(policy, seed=seed) for _ in range(2))
+        assert one.record() == other.record()
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_t23_a_policy_decides_by_what_its_seat_may_know(policy: str) -> None:
+    for seed in range(5):
+        for game in tk.variants():
+            deal = tk.Deal(game, 3, seed=seed)
+            choose = tk.play.policies.policy_named(policy, seed)
+
+            def by_view(view: Any, decision: Any, deal: tk.Deal = deal, choose: Any = choose) -> Any:
+                return choose(deal.frame().view(decision.seat), decision)
+
+            assert deal.play(by_view).record() == tk.Deal(game, 3, seed=seed).play(policy, seed=seed).record()

@@ -1,0 +1,76 @@
+"""The rulebook itself: every rule is written down once, is tested, and is what the engine quotes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import teachkit as tk
+from teachkit import rules
+from tests.rules import test_table_rules, test_woodstock_rules
+
+TESTS = [name for page in (test_table_rules, test_woodstock_rules) for name in vars(page) if name.startswith("test_")]
+SOURCE = Path(tk.__file__).parent
+
+
+def prefix(rule: str) -> str:
+    """`woodstock 3.3(a)` -> `test_woodstock_3_3_a_`, `table T8` -> `test_t8_`."""
+    page, number = rule.split(" ", 1)
+    words = re.sub(r"[^a-z0-9]+", "_", number.lower()).strip("_")
+    return f"test_{words}_" if page == "table" else f"test_{page}_{words}_"
+
+
+@pytest.mark.parametrize("rule", [r for r in rules.known() if r.startswith(("table ", "woodstock "))])
+def test_every_rule_of_the_table_and_of_woodstock_has_a_test_that_bears_its_name(rule: str) -> None:
+    assert [name for name in TESTS if name.startswith(prefix(rule))]
+
+
+def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
+    table = {f"table T{n}" for n in (*range(1, 17), 22, 23, 27)} | {"table T12a"}
+    woodstock = {"1", "2", "3", "3.1", "3.2(a)", "3.2(b)", "3.4", "3.5", "3.6(a)", "3.6(b)", "3.6(c)", "3.7", "4"}
+    clauses = {f"woodstock 3.3({letter})" for letter in "abcd"}
+    assert table | {f"woodstock {n}" for n in woodstock} | clauses <= set(rules.known())
+
+
+@pytest.mark.parametrize("rule", rules.known())
+def test_a_rule_is_a_text_of_whole_sentences_with_a_title(rule: str) -> None:
+    text = rules.text(rule)
+    assert text[0].isupper() and text.rstrip().endswith((".", "”")) and len(text) < 400
+    assert rules.title(rule).endswith(rule.partition(" ")[2])
+
+
+def test_every_rule_that_the_engine_names_is_in_the_book() -> None:
+    named = set()
+    for file in [*SOURCE.glob("play/*.py"), *SOURCE.glob("variants/*.py"), SOURCE / "woodstock.py"]:
+        named |= set(re.findall(r'"((?:table T|woodstock \d|community \d)[^"{]*)"', file.read_text("utf-8")))
+    assert len(named) > 20
+    for rule in named:
+        assert rules.text(rule)
+
+
+@pytest.mark.parametrize("game", tk.variants())
+def test_a_games_rules_are_its_own_page_and_then_the_tables(game: str) -> None:
+    ids = list(tk.variant(game).rules)
+    pages = list(dict.fromkeys(i.split(" ")[0] for i in ids))
+    assert pages[-1] == "table" and len(ids) == len(set(ids))
+    assert tk.variant(game).rules[ids[0]] == rules.text(ids[0])
+
+
+def test_a_rule_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(ValueError, match=r"no rule 'woodstock 9'.*woodstock 3\.4"):
+        rules.text("woodstock 9")
+
+
+def test_conventions_are_marked() -> None:
+    assert rules.is_convention("woodstock 3.2(b) free") and not rules.is_convention("woodstock 3.3(a)")
+
+
+def test_holdem_is_declared_in_twenty_lines_and_no_game_is_asked_for_its_name() -> None:
+    code = (SOURCE / "variants" / "community.py").read_text("utf-8")
+    block = code[code.index("texas_holdem = Variant(") :].split("\n)\n")[0].split("\n)  #")[0]
+    assert block.count("\n") + 2 <= 20
+    for file in [*SOURCE.glob("play/*.py"), *SOURCE.glob("variants/*.py")]:
+        asks = re.findall(r"(?:variant|game|v)\.(?:id|name) *==|if variant ==", file.read_text("utf-8"))
+        assert not asks, file
