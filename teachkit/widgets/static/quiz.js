@@ -9,6 +9,7 @@ const kinds = {
     const buttons = [...root.querySelectorAll('.tk-opts .tk-btn')], label = buttons.map(b => b.innerHTML);
     buttons.forEach((b, i) => b.addEventListener('click', () => give(i)));
     return {
+      fits: i => label[i] !== undefined && Number.isInteger(i),
       judge: (i, key) => ({ right: key.right.includes(i), head: key.right.includes(i) ? 'right' : 'wrong', said: label[i], remark: key.remarks[i] }),
       answer: key => key.right.map(i => label[i]).join(' '),
       mark(given, right, key) {
@@ -25,6 +26,7 @@ const kinds = {
     const field = root.querySelector('input');
     root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); give(+field.value); });
     return {
+      fits: Number.isFinite,
       judge(n, key) {
         if (Math.abs(n - key.right) <= key.tolerance) return { right: true, head: 'right', said: n };
         const remark = key.remarks.find(([low, high]) => low <= n && n <= high)?.[2];
@@ -54,6 +56,7 @@ const kinds = {
     root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); if (chosen().length === page.choose) give(chosen()); });
     const same = (a, b) => a.length === b.length && a.every(c => b.includes(c));
     return {
+      fits: cards => Array.isArray(cards) && cards.length === page.choose && cards.every(c => all.some(b => b.dataset.k === c)),
       judge(cards, key) {
         if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(named).join(' ') };
         const remark = key.remarks.find(([mistake]) => mistake.every(c => cards.includes(c)))?.[1];
@@ -134,8 +137,9 @@ function render({ model, el }) {
       else localStorage[place] = JSON.stringify({ given, open, hinted });
     } catch { /* private window */ }
   }
-  try { ({ given = null, open = false, hinted = false } = JSON.parse(localStorage[place] ?? '{}')); show(); }
-  catch { given = null; open = hinted = false; show(); }   // what was kept is not from this question
+  try { ({ given = null, open = false, hinted = false } = JSON.parse(localStorage[place] ?? '{}')); } catch { /* none of ours */ }
+  if (given !== null && !kind.fits(given)) given = null;   // kept from another version of the question
+  show();
   if (page.kind === 'which') kind.mark(given, open, open ? key() : null);
 }
 
