@@ -99,7 +99,7 @@ function render({ model, el }) {
   }
 
   function feedback(v, secret, right) {
-    const head = words[v.head].replace('{answer}', v.said).replace('{n}', v.n).replace('{of}', page.choose);
+    const head = words[v.head].replace('{answer}', () => v.said).replace('{n}', v.n).replace('{of}', page.choose);
     return `<div class="tk-fb${right ? ' is-right' : ''}"><p><b>${head}</b> ${v.remark?.[0] ?? ''}</p>${right && secret.reveal ? `<p>${secret.reveal}</p>` : ''}</div>`;
   }
 
