@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 from teachkit.cards import cards, text
 from teachkit.widgets import BoardLab
@@ -130,6 +131,17 @@ def test_placing_sends_only_what_changed(lab: BoardLab) -> None:
     lab.place("Qd")
     assert lab.payload is sent
     assert len(json.dumps(lab.payload)) + len(json.dumps(lab.state)) < 25_000
+
+
+def test_a_lab_is_one_widget_model_however_long_it_is_used() -> None:
+    before = len(_instances)
+    lab = BoardLab()
+    for _ in range(20):
+        lab.place("2d")
+        lab.preset("empty")
+    assert len(_instances) == before + 1
+    lab.close()
+    assert len(_instances) == before
 
 
 def test_the_repr_is_short_and_the_still_picture_needs_no_stylesheet(lab: BoardLab) -> None:
