@@ -134,6 +134,7 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
 
 
 def _begin(head: dict[str, Any]) -> Deal:
+    from ..variants import variant
     from .deal import Deal
 
     for key in ("game", "stacks", "deck"):
@@ -141,9 +142,9 @@ def _begin(head: dict[str, Any]) -> Deal:
             raise ValueError(f"the record lacks its line '{key} …'")
     try:
         return Deal(
-            head["game"], stacks=head["stacks"], dealer=head.get("dealer", 0), deck=head["deck"],
-            seed=_whole(head.get("seed", "0")), names=head.get("names", ()),
-            carried=head.get("carried", 0), shuffles=head["shuffles"], **head["options"],
+            variant(head["game"])(**head["options"]), stacks=head["stacks"], dealer=head.get("dealer", 0),
+            deck=head["deck"], seed=_whole(head.get("seed", "0")), names=head.get("names", ()),
+            carried=head.get("carried", 0), shuffles=head["shuffles"],
         )  # fmt: skip
     except ValueError as fault:
         raise ValueError(f"the record can't be dealt: {fault}") from None

@@ -77,7 +77,7 @@ class Sweep(Mapping[Any, Tally]):
     """What was measured for each of several values; `done` of `total` deals are played."""
 
     def __init__(self, name: str, tallies: Mapping[Any, Tally], total: int):
-        self.name, self.tallies = name, dict(tallies)
+        self.name, self.tallies = name, {**tallies}
         self.done, self.total = sum(t.done for t in self.tallies.values()), total
 
     def __getitem__(self, value: Any) -> Tally:

@@ -49,7 +49,7 @@ class Variant:
         # Without what was worked out from the fields: rules can't be pickled, and the rest is quickly made again.
         return Variant, tuple(getattr(self, f.name) for f in fields(self))
 
-    def __call__(self, **options: Any) -> Variant:
+    def __call__(self, /, **options: Any) -> Variant:
         """The same game with other options; ValueError names an unknown or impossible one and what would be right."""
         merged = {**dict(self.chosen), **options}
         settings(self, merged)
