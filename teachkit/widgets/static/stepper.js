@@ -6,7 +6,7 @@ const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 
 function render({ model, el }) {
   const off = new AbortController(), on = { signal: off.signal };
   const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
-  let page, part, steps, at = 0, seen, timer = 0, root, $, channel, place, drawn;
+  let page, part, steps, at = 0, seen, timer = 0, root, $, channel, place, drawn, begun = false;
 
   function open() {                                   // a deal, or more of it, has arrived
     const old = page;
@@ -19,6 +19,7 @@ function render({ model, el }) {
     drawn = null;
     log(); decide();
     show(at, 0);
+    begun = true;
     if (same && steps.length > old.steps[seen]?.length) play(true);
   }
 
@@ -98,8 +99,12 @@ function render({ model, el }) {
       i === at ? b.setAttribute('aria-current', 'step') : b.removeAttribute('aria-current');
     });
     follow();
+    speak();
+  }
+
+  function speak() {                                  // what is there when the page opens is read with the page
     const said = spoken($('.tk-say'));
-    if ($('[role=status]').textContent !== said) $('[role=status]').textContent = said;
+    if (begun && $('[role=status]').textContent !== said) $('[role=status]').textContent = said;
   }
 
   function follow() {
@@ -150,6 +155,7 @@ function render({ model, el }) {
   // ---- the learner's own decisions
   function decide() {
     const box = $('.tk-decision');
+    if (box.contains(document.activeElement)) $('.tk-stage').focus({ preventScroll: true });   // or the keys would be lost
     box.innerHTML = page.ask ? `<div class="tk-now">${page.ask.html}</div><p class="tk-later"><button type="button" class="tk-btn" data-go="last">${page.ask.go}</button></p>` : '';
     for (const b of box.querySelectorAll('.tk-refused button')) {
       const why = b.nextElementSibling;
@@ -163,7 +169,7 @@ function render({ model, el }) {
     box.toggleAttribute('data-now', last);
     if (last) {
       $('.tk-say').insertAdjacentHTML('beforeend', ` ${page.ask.say}`);
-      $('[role=status]').textContent = spoken($('.tk-say'));
+      speak();
     }
   }
 

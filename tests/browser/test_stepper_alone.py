@@ -1,0 +1,154 @@
+"""The Stepper's module with a made-up model: what it does with messages, and that it leaves nothing behind."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from teachkit.play.deal import Deal
+from teachkit.widgets import Stepper
+
+DECK = "Td 9d Ts 7s 4c 7h Ac As Qd 6d 8s 9c Kh 9h"
+# A model as anywidget hands it out, which keeps what is sent and who listens; two views of it can be opened.
+MODEL = """async ({ source, styles, state }) => {
+  const listeners = new Map();
+  const all = name => listeners.get(name) ?? listeners.set(name, new Set()).get(name);
+  window.model = {
+    state, sent: [], get: k => state[k], send: m => window.model.sent.push(m),
+    on: (name, f) => all(name).add(f), off: (name, f) => all(name).delete(f),
+    tell: (name, ...args) => [...all(name)].forEach(f => f(...args)),
+    set: (k, v) => { state[k] = v; window.model.tell('change:' + k); },
+    listening: () => [...listeners.values()].reduce((n, s) => n + s.size, 0),
+  };
+  document.body.innerHTML = `<style>${styles}</style>`;
+  const { default: { render } } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  window.view = () => {
+    const el = document.body.appendChild(document.createElement('div')), end = render({ model: window.model, el });
+    return { el, end() { end(); el.remove(); } };
+  };
+  window.views = [window.view()];
+}"""
+# Do the names of any two seats lie on each other?
+OVERLAP = """all => all.map(e => e.querySelector('.tk-who').getBoundingClientRect()).some((p, i, boxes) =>
+  boxes.slice(i + 1).some(q => p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom))"""
+BLANK = '<!doctype html><html lang="en"><title>alone</title><link rel="icon" href="data:,"><body>'
+Open = Callable[[Stepper], Page]
+
+
+@pytest.fixture
+def alone(page: Page) -> Iterator[Open]:
+    """A function that opens a Stepper on a page of its own, with no Jupyter around it."""
+
+    def go(stepper: Stepper) -> Page:
+        state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False}
+        # Storage needs an origin; the icon is asked for by the browser.
+        page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
+        page.goto("/alone")
+        page.evaluate(MODEL, {"source": stepper._esm, "styles": stepper._css, "state": state})
+        return page
+
+    yield go
+
+
+def watched() -> Stepper:
+    return Stepper(Deal("woodstock", players=3, seed=7).play())
+
+
+def calls(view: Any, decision: Any) -> str:
+    return next(a for a in ("discard", "check", "call", "bet 2") if a.split()[0] in decision.actions)
+
+
+def seated() -> Stepper:
+    return Stepper(Deal("woodstock", players=3, dealer=2, deck=DECK), seat=0, policy=calls)
+
+
+def test_a_closed_view_leaves_no_listener_and_no_timer(alone: Open) -> None:
+    page = alone(watched())
+    page.get_by_role("button", name="Play").click()
+    page.evaluate("views.push(view())")
+    both = page.evaluate("model.listening()")
+    page.evaluate("views.pop().end()")
+    assert page.evaluate("model.listening()") == both / 2
+    page.evaluate("views.pop().end()")
+    assert page.evaluate("model.listening()") == 0
+
+
+def test_two_views_of_one_stepper_are_stepped_each_on_its_own(alone: Open) -> None:
+    page = alone(watched())
+    page.evaluate("views.push(view())")
+    page.get_by_role("button", name="Forward").last.click()
+    expect(page.locator(".tk-pos")).to_have_text(["0 of 22", "1 of 22"])
+
+
+def test_python_can_go_to_a_step(alone: Open) -> None:
+    page = alone(watched())
+    page.evaluate("model.tell('msg:custom', { go: 12 })")
+    expect(page.locator(".tk-say")).to_have_text("Cleo bets 2.")
+
+
+def test_another_deal_in_the_same_widget_begins_at_its_start(alone: Open) -> None:
+    stepper = watched()
+    page = alone(stepper)
+    page.get_by_role("button", name="Last step").click()
+    stepper.deal = Deal("texas-holdem", players=2, seed=3).play()
+    page.evaluate("p => model.set('payload', p)", stepper.payload)
+    expect(page.locator(".tk-pos")).to_have_text(f"0 of {len(stepper.deal.events)}")
+    expect(page.locator(".tk-seat")).to_have_count(2)
+
+
+def test_after_a_decision_the_view_plays_on_from_where_the_learner_was(alone: Open) -> None:
+    stepper = seated()
+    page = alone(stepper)
+    page.get_by_label("Speed").select_option("slow")
+    page.get_by_role("button", name="Discard it").click()
+    assert page.evaluate("model.sent") == [{"act": "discard", "at": 7}]
+    stepper.act("discard")
+    page.evaluate("p => { model.set('payload', p); model.tell('msg:custom', { answered: true }) }", stepper.payload)
+    expect(page.locator(".tk-pos")).to_have_text(f"7 of {len(stepper.deal.events)}")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.get_by_role("button", name="Go to your turn")).to_be_visible()
+    expect(page.locator(".tk-stage")).to_be_focused()
+
+
+def test_the_hosts_word_that_the_kernel_is_gone_is_passed_on_at_once(alone: Open) -> None:
+    page = alone(seated())
+    page.evaluate("model.tell('comm_live_update')")
+    expect(page.get_by_role("alert")).to_contain_text("Python’s kernel is gone. You can go on stepping")
+    page.get_by_role("button", name="First step").click()
+    expect(page.locator(".tk-pos")).to_have_text("0 of 7")
+
+
+def test_a_notice_and_a_fault_are_read_out_and_go_away(alone: Open) -> None:
+    page = alone(watched())
+    page.evaluate("model.set('notice', 'seed=x is no number'); model.set('alert', 'That failed.')")
+    expect(page.get_by_role("alert")).to_have_text(["seed=x is no number", "That failed."])
+    page.evaluate("model.set('notice', ''); model.set('alert', '')")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_lines_of_later_steps_can_be_kept_back(alone: Open) -> None:
+    page = alone(Stepper(Deal("woodstock", players=3, seed=7).play(), hide_ahead=True))
+    lines = page.locator(".tk-log li")
+    expect(lines.nth(0)).to_be_visible()
+    expect(lines.nth(1)).to_be_hidden()
+    page.get_by_role("button", name="Forward").click()
+    expect(lines.nth(1)).to_be_visible()
+
+
+def test_a_players_name_is_shown_and_does_nothing(alone: Open) -> None:
+    name = "<img src=x onerror=document.title=1>"
+    page = alone(Stepper(Deal("woodstock", players=2, seed=1, names=[name, "B & B"]).play()))
+    expect(page.locator(".tk-who b")).to_have_text([name, "B & B"])
+    assert page.locator("img").count() == 0
+    assert page.get_by_label("Seen by").locator("option").nth(1).inner_text() == f"{name}, seat 0"
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_every_seat_has_its_own_place_at_the_table(alone: Open, players: int) -> None:
+    page = alone(Stepper(Deal("texas-holdem", players=players, seed=1), viewers=(1, "dealer")))
+    places = page.locator(".tk-seat").evaluate_all("all => all.map(e => e.dataset.at)")
+    assert len(set(places)) == players
+    assert places[1] in ("s", "s1")
+    assert not page.locator(".tk-seat").evaluate_all(OVERLAP)
