@@ -15,7 +15,6 @@ from tornado.web import HTTPError, RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 from teachkit.cli import Refused
 from teachkit.voila import ASSETS, SHARE, settings
@@ -36,13 +35,6 @@ class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
         """Refuse every request with 404."""
         await super().prepare()
         raise HTTPError(404)
-
-
-class PageClosed(VoilaShutdownKernelHandler):  # type: ignore[misc]
-    """Ends the kernel of a page that was closed, as Voilà means to."""
-
-    def check_xsrf_cookie(self) -> None:
-        """Accept the page's parting message: it carries no such cookie, but an id that only the page knows."""
 
 
 class LessonServer(Voila):  # type: ignore[misc]
@@ -68,11 +60,8 @@ class LessonServer(Voila):  # type: ignore[misc]
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers; the contents need no kernel, so the index notebook leads to the contents page."""
         root = self.server_url.rstrip("/")
-        return [
-            (f"{root}/voila/render/{INDEX}", RedirectHandler, {"url": self.base_url, "permanent": False}),
-            (f"{root}/voila/api/shutdown/(.*)", PageClosed),
-            *super().init_handlers(),
-        ]
+        index = (f"{root}/voila/render/{INDEX}", RedirectHandler, {"url": self.base_url, "permanent": False})
+        return [index, *super().init_handlers()]
 
     def listen(self) -> None:
         """Take the first free port, say the address, and serve until interrupted."""

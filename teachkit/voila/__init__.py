@@ -46,6 +46,11 @@ def _around(found: tuple[Lesson, ...], name: str) -> dict[str, Any]:
     }
 
 
+def prelaunch_hook(request: Any, notebook: Any, cwd: str) -> None:
+    """Hand out the cookie that the page's parting message must repeat: else closing a page leaves its kernel."""
+    _ = request.xsrf_token
+
+
 def settings() -> dict[str, Any]:
     """Voilà's own settings (`VoilaConfiguration`) for a server that shows lessons."""
     return {
@@ -59,4 +64,5 @@ def settings() -> dict[str, Any]:
         "http_keep_alive_timeout": 10,
         "extension_allowlist": _EXTENSIONS,
         "page_config_hook": page_config_hook,
+        "prelaunch_hook": prelaunch_hook,
     }

@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect, sync_playwright
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -38,6 +38,8 @@ PLACES = (
     r"%ProgramFiles(x86)%\Google\Chrome\Application\chrome.exe",
     r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
 )
+# Long enough for a machine that is busy with other things; a test that passes never waits for it.
+expect.set_options(timeout=20_000)
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 
