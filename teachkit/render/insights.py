@@ -89,7 +89,7 @@ def discarded(before: Frame, view: Frame) -> Iterator[Phrase | Reason]:
 def acted(before: Frame, view: Frame) -> Iterator[Phrase | Reason]:
     e = view.event
     if e.verb == "fold":
-        yield Phrase("insight.folded", n=len(before.hands[e.seat]))
+        yield Phrase("insight.folded")
     elif e.verb in ("bet", "raise"):
         yield from _to_go_on(before, view)
 
