@@ -65,10 +65,32 @@ def sticky(seed: int) -> Callable[[Any, Decision], tk.Action]:
     return policy
 
 
+def bold(seed: int) -> Callable[[Any, Decision], tk.Action]:
+    """Places, bets, raises and challenges often and seldom folds: full boards, all-ins and cards that are caught."""
+    rng = Random(seed)
+    often = {
+        "place": 0.8,
+        "challenge": 0.3,
+        "raise": 0.25,
+        "bet": 0.6,
+        "check": 1,
+        "call": 0.9,
+        "discard": 1,
+        "accept": 1,
+    }
+
+    def policy(view: Any, decision: Decision) -> tk.Action:
+        can = decision.actions
+        verb = next((v for v, chance in often.items() if v in can and rng.random() < chance), None) or next(iter(can))
+        return tk.Action(verb, rng.choice([can[verb].least, can[verb].least, can[verb].most]))
+
+    return policy
+
+
 @st.composite
 def played(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> tk.Deal:
     """A deal played to its end by some policy."""
     deal = tk.Deal(**draw(tables(games)))
     seed = draw(st.integers(0, 999))
-    policy = draw(st.sampled_from([*POLICIES, "sticky", "sticky", "sticky"]))
-    return deal.play(sticky(seed) if policy == "sticky" else policy, seed=seed)
+    policy = draw(st.sampled_from([*POLICIES, sticky, sticky, bold, bold]))
+    return deal.play(policy if isinstance(policy, str) else policy(seed), seed=seed)

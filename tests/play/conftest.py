@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much]
-settings.register_profile("moderate", deadline=None, max_examples=300, derandomize=True, suppress_health_check=SLOW)
+settings.register_profile("moderate", deadline=None, max_examples=120, derandomize=True, suppress_health_check=SLOW)
 settings.register_profile("thorough", deadline=None, max_examples=5_000, suppress_health_check=SLOW)
 
 
