@@ -164,17 +164,15 @@ class Scene(NamedTuple):
 
     def middle(self) -> Middle:
         v, f = self.view, self.frame
-        gone: list[tuple[int | None, bool, Spot]] = [(None, False, Spot(None, self.key(c))) for c in self.burned]
-        # Without the burned cards at hand (a frame on its own) they are backs without a key.
-        gone += [(None, False, Spot(None))] * (v.burned - len(self.burned))
-        real = [c for _, c in f.discards]
-        gone += [
-            (seat, seat == v.viewer, self.spot(c, r)) for (seat, c), r in zip(v.discards, real, strict=True)
-        ]
+        # Burned cards come first; in a frame on its own they are backs without a key.
+        burned = [*(Spot(None, self.key(c)) for c in self.burned), *[Spot(None)] * (v.burned - len(self.burned))]
+        gone: list[tuple[int | None, bool, Spot]] = [(None, False, spot) for spot in burned]
+        pairs = zip(v.discards[-LAST:], f.discards[-LAST:], strict=True)
+        gone += [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
         boards, side = tuple(map(self.row, v.boards, f.boards)), self.side if len(self.side) > 1 else ()
         return Middle(
             boards, v.variant.board_cards, self.new(), v.variant.pile, v.stub, self.key(self.next),
-            v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(gone),
+            v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(v.discards) + v.burned,
         )  # fmt: skip
 
     def new(self) -> tuple[Card, ...]:
