@@ -15,6 +15,7 @@ from teachkit.play.betting import Round, Stakes
 from teachkit.play.phases import Ante, Blinds
 from teachkit.play.showdown import Showdown
 from teachkit.play.turns import Turns
+from tests.rules import test_pot_rules as p
 from tests.rules import test_table_rules as t
 from tests.rules import test_woodstock_rules as w
 
@@ -222,7 +223,7 @@ BREAKAGES: list[tuple[Callable[[Patch], None], Callable[..., None], tuple[Any, .
     (nobody_is_caught, w.test_woodstock_3_5_who_is_caught_folds_and_the_card_goes_to_the_discards, ()),
     (four_cards_are_shared, w.test_woodstock_3_6_a_play_ends_after_the_round_of_the_fifth_shared_card, ()),
     (no_final_round, w.test_woodstock_3_6_b_the_empty_pile_ends_play_after_one_round_that_may_be_checked, ()),
-    (no_final_round, t.test_t22_when_woodstocks_cards_run_out_there_is_one_last_round, ()),
+    (no_final_round, p.test_t22_when_woodstocks_cards_run_out_there_is_one_last_round, ()),
     (deals_to_the_dealer_first, t.test_t1_cards_go_clockwise_one_at_a_time_from_the_dealers_left, (0, 1)),
     (no_blinds, t.test_t5_blinds_and_who_acts_first, ()),
     (raises_of_any_size, t.test_t8_a_raise_is_at_least_as_large_as_the_last, ()),
@@ -230,15 +231,15 @@ BREAKAGES: list[tuple[Callable[[Patch], None], Callable[..., None], tuple[Any, .
     (no_short_all_ins_add_up, t.test_t8_short_all_ins_that_add_up_to_a_full_raise_reopen, (30, 44, True)),
     (no_cap, t.test_t9_one_bet_and_three_raises_with_the_big_blind_as_the_bet, ("fixed-limit",)),
     (check_raises_for_all, t.test_t11_no_check_raise, ()),
-    (one_pot_for_all, t.test_t12_an_all_in_player_contests_only_what_was_covered, ()),
-    (nothing_goes_back, t.test_t12_an_uncalled_bet_goes_back_before_the_showdown_and_is_not_won, ()),
-    (hands_stay_down, t.test_t12a_hands_are_turned_up_when_nobody_can_bet_any_more, ()),
-    (odd_chips_to_the_lowest_seat, t.test_t13_the_odd_chip_follows_the_dealer_not_the_seat_number, (1, 2)),
-    (main_pot_first, t.test_t14_side_pots_are_paid_before_the_main_pot_each_on_its_own, ()),
-    (the_dealers_left_shows_first, t.test_t16_after_a_bet_the_last_to_bet_or_raise_shows_first_then_clockwise, ()),
-    (everybody_shows, t.test_t17_a_beaten_hand_whose_turn_comes_later_may_go_away_unseen, ()),
-    (views_show_all, t.test_t23_a_card_is_known_to_those_who_have_seen_it_and_to_nobody_else, ()),
-    (no_note_of_the_shuffle, t.test_t27_the_same_seed_gives_the_same_cards_on_every_machine_and_version, ()),
+    (one_pot_for_all, p.test_t12_an_all_in_player_contests_only_what_was_covered, ()),
+    (nothing_goes_back, p.test_t12_an_uncalled_bet_goes_back_before_the_showdown_and_is_not_won, ()),
+    (hands_stay_down, p.test_t12a_hands_are_turned_up_when_nobody_can_bet_any_more, ()),
+    (odd_chips_to_the_lowest_seat, p.test_t13_the_odd_chip_follows_the_dealer_not_the_seat_number, (1, 2)),
+    (main_pot_first, p.test_t14_side_pots_are_paid_before_the_main_pot_each_on_its_own, ()),
+    (the_dealers_left_shows_first, p.test_t16_after_a_bet_the_last_to_bet_or_raise_shows_first_then_clockwise, ()),
+    (everybody_shows, p.test_t17_a_beaten_hand_whose_turn_comes_later_may_go_away_unseen, ()),
+    (views_show_all, p.test_t23_a_card_is_known_to_those_who_have_seen_it_and_to_nobody_else, ()),
+    (no_note_of_the_shuffle, p.test_t27_the_same_seed_gives_the_same_cards_on_every_machine_and_version, ()),
 ]
 
 
