@@ -90,7 +90,8 @@ class Sweep(Mapping[Any, Tally]):
         return len(self.tallies)
 
     def __repr__(self) -> str:
-        return f"<Sweep over {self.name}: {', '.join(f'{v}: {_figure(t)}' for v, t in self.tallies.items())}"[:108] + ">"
+        figures = ", ".join(f"{v}: {_figure(t)}" for v, t in self.tallies.items())
+        return f"<Sweep over {self.name}: {figures}"[:108] + ">"
 
     def _repr_html_(self) -> str:
         from ..render.tables import table
