@@ -137,6 +137,12 @@ def log() -> Log:
     return Log()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let browser tests come last: while Playwright is there, no other test can run an event loop of its own."""
+    items.sort(key=lambda item: HERE in item.path.parents)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     report = yield
