@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from .cards import Card, cards
 from .hands import Best, Hand, Ranking, hand, ranking
 from .hands.composition import best
+from .mistakes import Mistake
 from .play.actions import Action, NotAllowed
 from .play.deal import Deal
 from .reasons import Reason
@@ -32,11 +33,11 @@ def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | 
     mine, shared = cards(personal), cards(board)
     for card in (*mine, *shared):
         if card not in v.deck:
-            raise ValueError(
+            raise Mistake(
                 f"{card} is not in the deck of {v.name}: {len(v.deck)} cards from {v.ranks[0]} up"
             )
     if len(shared) > v.board_cards:
-        raise ValueError(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
+        raise Mistake(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
     return best(v.ranking, v.composition, mine, shared)
 
 

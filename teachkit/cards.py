@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .mistakes import Mistake
+
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 JOKER = "Jk"
 JOKERS = (52, 53)
@@ -22,14 +24,14 @@ class Card(int):
     def rank(self) -> int:
         """0 for a two … 12 for an ace; a joker has none and raises ValueError."""
         if self >= 52:
-            raise ValueError("a joker has no rank of its own: it stands for the card that helps the hand most")
+            raise Mistake("a joker has no rank of its own: it stands for the card that helps the hand most")
         return self % 13
 
     @property
     def suit(self) -> int:
         """0 clubs, 1 diamonds, 2 hearts, 3 spades; a joker has none and raises ValueError."""
         if self >= 52:
-            raise ValueError("a joker has no suit of its own: it stands for the card that helps the hand most")
+            raise Mistake("a joker has no suit of its own: it stands for the card that helps the hand most")
         return self // 13
 
     @property
@@ -61,7 +63,7 @@ def cards(text: str | Iterable[Card]) -> tuple[Card, ...]:
         found = tuple(text)
         bad = [c for c in found if not isinstance(c, Card)]
         if bad:
-            raise ValueError(f"{bad[0]!r} is not a card: give text like 'As Kd', or cards made by teachkit.cards")
+            raise Mistake(f"{bad[0]!r} is not a card: give text like 'As Kd', or cards made by teachkit.cards")
     else:
         found = tuple(_named(name) for name in _split(text))
     seen: list[Card] = []
@@ -70,7 +72,7 @@ def cards(text: str | Iterable[Card]) -> tuple[Card, ...]:
             card = CARDS[JOKERS[1]]
         if card in seen:
             what = "a third joker" if card.is_joker else f"{card} a second time"
-            raise ValueError(f"the cards hold {what}: a deck has each card once (and two jokers at most)")
+            raise Mistake(f"the cards hold {what}: a deck has each card once (and two jokers at most)")
         seen.append(card)
     return tuple(seen)
 
@@ -84,7 +86,7 @@ def _split(text: str) -> list[str]:
 def _named(name: str) -> Card:
     card = BY_NAME.get(name, BY_NAME.get(name[:1].upper() + name[1:].lower()))
     if card is None:
-        raise ValueError(
+        raise Mistake(
             f"{name!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit (c d h s), like 'Td' or '9c', or 'Jk'"
         )
     return card
@@ -96,7 +98,7 @@ def card(name: str | Card) -> Card:
         return name
     found = cards(name)
     if len(found) != 1:
-        raise ValueError(f"{name!r} is {len(found)} cards: name one, like 'Td'")
+        raise Mistake(f"{name!r} is {len(found)} cards: name one, like 'Td'")
     return found[0]
 
 

@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from .mistakes import Mistake
 from .play.deal import Deal
 from .play.policies import Policy
 from .play.setup import dealt
@@ -76,7 +77,7 @@ class Page:
 
         seed = deal.seed
         if not isinstance(seed, int) or tuple(deal.deck) != dealt(deal.variant, None, seed):
-            raise ValueError("a link holds a seed that is a whole number, and this deal has none: share deal.record()")
+            raise Mistake("a link holds a seed that is a whole number, and this deal has none: share deal.record()")
         spot = getattr(deal, "page", None)
         prefix = f"{spot.number}." if isinstance(spot, Spot) and len(self._spots) > 1 else ""
         facts = {"seed": seed, "players": deal.players, "dealer": deal.dealer, **dict(deal.variant.chosen)}

@@ -12,6 +12,7 @@ from .cards import CARDS, DECK, RANKS, Card, card, text
 from .cards import cards as parsed
 from .hands.hand import Hand, made
 from .hands.rankings import standard
+from .mistakes import Mistake
 from .reasons import Reason
 
 MOST = 5  # shared cards (3.6(a))
@@ -33,7 +34,7 @@ def forbids(board: Sequence[Card], new: Card, audience: str = "") -> Reason | No
     `audience` is who may read the reason. ValueError if the card is on the board.
     """
     if new in board:
-        raise ValueError(f"{new} is on the board already")
+        raise Mistake(f"{new} is on the board already")
     ranks, suits = _barred(board)
     if not (ranks & _RANK[new] or suits & _SUIT[new] << 2) and len(board) < MOST:
         return None
@@ -103,7 +104,7 @@ class Placements(dict[Card, Reason | None]):
         found = card(key)
         if found not in self:
             where = "a joker, which Woodstock doesn't use" if found.is_joker else "on the board already"
-            raise ValueError(f"{found} can't be placed: it is {where}")
+            raise Mistake(f"{found} can't be placed: it is {where}")
         return super().__getitem__(found)
 
     def __repr__(self) -> str:
@@ -118,9 +119,9 @@ def placements(board: str | Iterable[Card] = ()) -> Placements:
 def _board(board: str | Iterable[Card]) -> Board:
     found = parsed(board)
     if any(c.is_joker for c in found):
-        raise ValueError("Woodstock is played without jokers: take it off the board")
+        raise Mistake("Woodstock is played without jokers: take it off the board")
     if len(found) > MOST:
-        raise ValueError(f"{len(found)} shared cards are too many: the play ends at the fifth ({FULL})")
+        raise Mistake(f"{len(found)} shared cards are too many: the play ends at the fifth ({FULL})")
     return found
 
 
@@ -191,7 +192,7 @@ def best_with(board: str | Iterable[Card], personal: int) -> Hand:
             tried += combinations(suited, personal)
     best = max(tried, key=lambda mine: standard(found + mine))
     if not found + best:
-        raise ValueError("there are no cards: place one or add a personal card")
+        raise Mistake("there are no cards: place one or add a personal card")
     return made(standard, found + best)
 
 
@@ -267,7 +268,7 @@ def _tallies(supplies: Mapping[Supply, int]) -> Reach:
 def _within(what: str, number: int, most: int) -> None:
     if not isinstance(number, int) or not 0 <= number <= most:
         why = f": the play ends at the fifth ({FULL})" if what == "shared" else " (woodstock 2)"
-        raise ValueError(f"{number!r} is no number of {what} cards: there are 0 to {most}{why}")
+        raise Mistake(f"{number!r} is no number of {what} cards: there are 0 to {most}{why}")
 
 
 @cache
@@ -364,7 +365,7 @@ class Progress:
 def prove(chunk: int = 20_000) -> Iterator[Progress]:
     """The theorem of 3.7 by exhaustion: each legal board of five in turn; yields after every `chunk`."""
     if not isinstance(chunk, int) or chunk < 1:
-        raise ValueError(f"{chunk!r} is no number of boards to take at a time: give 1 or more")
+        raise Mistake(f"{chunk!r} is no number of boards to take at a time: give 1 or more")
     return _prove(chunk)
 
 

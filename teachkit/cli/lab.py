@@ -92,7 +92,10 @@ def lab(folder: Path, *, host: str, port: int, browser: bool) -> int:
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     options = [f"--ServerApp.ip={host}", f"--ServerApp.port={port}", f"--ServerApp.root_dir={folder}",
                "--LabApp.default_url=/lab/tree/index.ipynb", "--ServerApp.answer_yes=True",
-               "--ServerApp.log_level=WARN"]
+               "--ServerApp.log_level=WARN",
+               # A class-room may have no internet: JupyterLab is not to look for news, updates and extensions.
+               "--LabApp.news_url=None", "--LabApp.extension_manager=readonly",
+               "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     if not browser:
         options.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:

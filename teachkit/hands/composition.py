@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..cards import Card, cards, text
+from ..mistakes import Mistake
 from ..words import Phrase
 from . import explain
 from .hand import Hand, check
@@ -111,7 +112,7 @@ def best(
     held, shared = cards(personal), cards(board)
     check(ranking, cards(held + shared))
     if not held + shared:
-        raise ValueError("there are no cards: a best hand needs personal cards, shared cards or both")
+        raise Mistake("there are no cards: a best hand needs personal cards, shared cards or both")
     found: dict[int, tuple[Value, list[Cards]]] = {}
     for own, rest in composition.shares(len(held), len(shared), ranking.size):
         found[own] = _highest(ranking, held, own, shared, rest)

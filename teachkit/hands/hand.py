@@ -6,6 +6,7 @@ from functools import total_ordering
 from types import MappingProxyType
 
 from ..cards import RANKS, Card, cards, text
+from ..mistakes import Mistake
 from ..words import Phrase
 from .rankings import CATEGORIES, MOST, Ranking, Value, ranking
 
@@ -75,9 +76,9 @@ def hand(held: str | Iterable[Card], ranking: str | Ranking = "standard") -> Han
     order, found = _ranking(ranking), cards(held)
     check(order, found)
     if not found:
-        raise ValueError("there are no cards: a hand needs at least one, like 'As Ks Qs Js Ts'")
+        raise Mistake("there are no cards: a hand needs at least one, like 'As Ks Qs Js Ts'")
     if len(found) > MOST:
-        raise ValueError(f"{len(found)} cards are too many: a hand is chosen from {MOST} at most")
+        raise Mistake(f"{len(found)} cards are too many: a hand is chosen from {MOST} at most")
     return made(order, found)
 
 
@@ -92,7 +93,7 @@ def check(order: Ranking, found: Iterable[Card]) -> None:
     for card in found:
         if card.is_joker or RANKS[card.rank] not in order.ranks:
             ranks = " ".join(order.ranks)
-            raise ValueError(f"{card} isn't in the deck of the ranking {order.id!r}: its ranks are {ranks}")
+            raise Mistake(f"{card} isn't in the deck of the ranking {order.id!r}: its ranks are {ranks}")
 
 
 def kickers(category: str, ranks: list[int]) -> Phrase:

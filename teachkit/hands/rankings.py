@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..cards import RANKS, Card
+from ..mistakes import Mistake
 
 Value = tuple[int, ...]  # (strength of the category, *ranks that break ties); bigger is better
 
@@ -115,7 +116,7 @@ class Ranking:
             ties = self._straight(held) if kind.straight else _groups(kind.shape, held, min(total, self.size))
             if ties is not None:
                 return (self._strength(name), *ties)
-        raise ValueError(f"the ranking {self.id!r} has no category for these cards")
+        raise Mistake(f"the ranking {self.id!r} has no category for these cards")
 
     def _of_suit(self, cards: Sequence[Card], suit: int) -> Value:
         """The best value of the cards of one suit, of which there are five or more."""
@@ -180,5 +181,5 @@ def ranking(id: str | Ranking) -> Ranking:
     if isinstance(id, Ranking):
         return id
     if id not in RANKINGS:
-        raise ValueError(f"there is no ranking {id!r}: choose one of {', '.join(RANKINGS)}")
+        raise Mistake(f"there is no ranking {id!r}: choose one of {', '.join(RANKINGS)}")
     return RANKINGS[id]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..cards import Card, cards, text
+from ..mistakes import Mistake
 from ..reasons import Reason
 
 
@@ -24,17 +25,17 @@ class Action(NamedTuple):
     def parse(cls, notation: str) -> Action:
         """`"bet 4"`, `"draw 9c 2d"`, `"place"`; ValueError says what is wrong with it."""
         if not isinstance(notation, str):
-            raise ValueError(f"{notation!r} is not an action: write text like 'check' or 'bet 4', or make an Action")
+            raise Mistake(f"{notation!r} is not an action: write text like 'check' or 'bet 4', or make an Action")
         verb, _, rest = notation.strip().partition(" ")
         if not verb:
-            raise ValueError(
+            raise Mistake(
                 "an action is a verb and what goes with it, like 'check', 'bet 4' or 'draw 9c 2d'; this is empty"
             )
         rest = rest.strip()
         if rest.isascii() and rest.isdigit():
             return cls(verb.lower(), int(rest))
         if rest and (rest[0] in "+-.0123456789") and not rest[-1].isalpha():
-            raise ValueError(f"{notation!r}: chips are whole numbers above 0, like '{verb} 4'")
+            raise Mistake(f"{notation!r}: chips are whole numbers above 0, like '{verb} 4'")
         return cls(verb.lower(), 0, cards(rest))
 
 
@@ -68,16 +69,12 @@ class Refused(NamedTuple):
     reason: Reason
 
 
-class NotAllowed(ValueError):
+class NotAllowed(Mistake):
     """The action isn't legal; `reason` is the one that the greyed-out button shows."""
 
     def __init__(self, action: Action, reason: Reason):
         super().__init__(f"{action}: {reason}")
         self.action, self.reason = action, reason
-
-    def _render_traceback_(self) -> list[str]:
-        """In a notebook a refused action is one sentence, not a page."""
-        return [f"NotAllowed: {self}"]
 
 
 class Decision:

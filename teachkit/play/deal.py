@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..cards import Card
+from ..mistakes import Mistake
 from ..reasons import Reason
 from ..variants import Variant, variant
 from .actions import Action, Chance, Decision
@@ -98,11 +99,11 @@ class Deal:
     def act(self, action: str | Action) -> Deal:
         """Take an action, `"raise 8"` or an Action; NotAllowed says why not, and changes nothing."""
         if self.decision is None:
-            raise ValueError(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
+            raise Mistake(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
         if not isinstance(action, Action):
             action = Action.parse(action)
         if not all(isinstance(c, Card) for c in action.cards):
-            raise ValueError(f"{action.cards!r} are not cards: make them with teachkit.cards('9c 2d')")
+            raise Mistake(f"{action.cards!r} are not cards: make them with teachkit.cards('9c 2d')")
         self.decision.check(action)
         self._take(self.decision.full(action))
         return self
@@ -139,13 +140,13 @@ class Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""
         if not isinstance(number, int) or not 0 <= number <= len(self.events):
             n = len(self.events)
-            raise ValueError(f"there is no event {number!r}: this deal has {n} events, so give a number from 0 to {n}")
+            raise Mistake(f"there is no event {number!r}: this deal has {n} events, so give a number from 0 to {n}")
         return self._again([a for a, mark in zip(self.actions, self.marks, strict=True) if mark < number])
 
     def back(self) -> Deal:
         """A new deal without the last action; ValueError if nothing has been decided yet."""
         if not self.actions:
-            raise ValueError("nothing has been decided yet, so there is nothing to take back")
+            raise Mistake("nothing has been decided yet, so there is nothing to take back")
         return self._again(self.actions[:-1])
 
     # looking ---------------------------------------------------------------------------------------------------------

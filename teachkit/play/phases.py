@@ -29,6 +29,7 @@ class Phase:
 
     title: ClassVar[str] = ""
     chooses: ClassVar[bool] = False
+    alone: ClassVar[str] = "table T7"  # the rule by which the last player left takes the pot
 
     def play(self, t: Table) -> Steps:
         raise NotImplementedError(type(self).__name__)
@@ -68,7 +69,7 @@ def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
     for n, this in enumerate(phases):
         instead = yield from this.play(t)
         if t.live == 1:
-            yield Awarded(t.clockwise(0)[0], t.pot, unshown=True)
+            yield Awarded(t.clockwise(0)[0], t.pot, unshown=True, rule=this.alone)
             return
         if instead is not None:
             yield from play(t, instead)

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
+from ..mistakes import Mistake
 from .actions import Action, Choice, Decision
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def policy_named(policy: str | Policy, seed: int | str = 0) -> Policy:
     if callable(policy):
         return policy
     if policy not in POLICIES:
-        raise ValueError(
+        raise Mistake(
             f"there is no policy {policy!r}: choose one of {', '.join(POLICIES)}, or give a function (view, decision)"
         )
     return POLICIES[policy](seed)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ..cards import cards, text
+from ..mistakes import Mistake
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -62,14 +63,14 @@ class _Line:
     def __init__(self) -> None:
         self.number, self.text = 0, ""
 
-    def fault(self, why: str) -> ValueError:
-        return ValueError(f"the record's line {self.number}, {self.text!r}: {why}")
+    def fault(self, why: str) -> Mistake:
+        return Mistake(f"the record's line {self.number}, {self.text!r}: {why}")
 
 
 def read(record: str) -> Deal:
     """Replay a record; ValueError names the line at fault and what would be right."""
     if not isinstance(record, str):
-        raise ValueError(f"a record is text, not {type(record).__name__}")
+        raise Mistake(f"a record is text, not {type(record).__name__}")
     at, head, played = _Line(), _head(), []
     for number, raw in enumerate(record.splitlines(), 1):
         line = raw.partition("#")[0].strip()
@@ -84,7 +85,7 @@ def read(record: str) -> Deal:
         else:
             _header(at, key, rest.strip(), head)
     if not head["version"]:
-        raise ValueError(f"this is not a record: its first line should be 'teachkit record {VERSION}'")
+        raise Mistake(f"this is not a record: its first line should be 'teachkit record {VERSION}'")
     deal = _begin(head)
     for number, line, seat, action in played:
         at.number, at.text = number, line
@@ -125,7 +126,7 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
             head[key] = rest
         else:
             known = "game, option, stacks, names, dealer, seed, deck, carried, shuffle, end, or a seat and its action"
-            raise ValueError(f"a line begins with one of {known}")
+            raise Mistake(f"a line begins with one of {known}")
     except ValueError as fault:
         wrong = str(fault)
         if wrong.startswith("invalid literal"):
@@ -139,7 +140,7 @@ def _begin(head: dict[str, Any]) -> Deal:
 
     for key in ("game", "stacks", "deck"):
         if key not in head:
-            raise ValueError(f"the record lacks its line '{key} …'")
+            raise Mistake(f"the record lacks its line '{key} …'")
     try:
         return Deal(
             variant(head["game"])(**head["options"]), stacks=head["stacks"], dealer=head.get("dealer", 0),
@@ -147,7 +148,7 @@ def _begin(head: dict[str, Any]) -> Deal:
             carried=head.get("carried", 0), shuffles=head["shuffles"],
         )  # fmt: skip
     except ValueError as fault:
-        raise ValueError(f"the record can't be dealt: {fault}") from None
+        raise Mistake(f"the record can't be dealt: {fault}") from None
 
 
 def _replay(at: _Line, deal: Deal, seat: int, action: str) -> None:
@@ -169,11 +170,11 @@ def _check_end(head: dict[str, Any], deal: Deal) -> None:
         return
     said = " ".join(map(str, end))
     if deal.decision is not None:
-        raise ValueError(
+        raise Mistake(
             f"the record says that the deal ended with {said}, but seat {deal.decision.seat} is still to act"
         )
     if tuple(end) != deal.stacks:
         now = " ".join(map(str, deal.stacks))
-        raise ValueError(
+        raise Mistake(
             f"the record says that the deal ended with {said}, but replayed it ends with {now}: it was changed by hand"
         )

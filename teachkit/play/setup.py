@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cards import Card, cards
+from ..mistakes import Mistake
 from ..variants import Variant
 from ..words import PLAYERS
 
@@ -15,7 +16,7 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
     """The stack of each seat, in chips (T3, T3a, T4)."""
     if players is None and not isinstance(stacks, (list, tuple)):
         low, high = variant.players[0], variant.players[-1]
-        raise ValueError(f"say how many players there are, players={low} to {high}, or give a list of their stacks")
+        raise Mistake(f"say how many players there are, players={low} to {high}, or give a list of their stacks")
     n = len(stacks) if players is None else players  # type: ignore[arg-type]
     _check_players(variant, n)
     if stacks is None:
@@ -23,38 +24,38 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
         stacks = 100 * (stakes.big if stakes.limit in ("fixed-limit", "spread-limit") else stakes.small)
     start: list[Any] = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * n
     if len(start) != n:
-        raise ValueError(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
+        raise Mistake(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
     for seat, chips in enumerate(start):
         _check_chips(f"the stack of seat {seat}", chips, variant.stakes.chip)
     if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(n):
-        raise ValueError(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
+        raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
     return start
 
 
 def _check_players(variant: Variant, n: Any) -> None:
     if not isinstance(n, int) or isinstance(n, bool):
-        raise ValueError(f"players={n!r}: it is a whole number")
+        raise Mistake(f"players={n!r}: it is a whole number")
     low, high = variant.players[0], variant.players[-1]
     need, have = variant.cards_needed(n) if n > 0 else 0, len(variant.deck)
     if n > high and need > have:
-        raise ValueError(
+        raise Mistake(
             f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]"
         )
     if not low <= n <= high:
-        raise ValueError(f"{variant.name} is for {low} to {high} players, not {n} [table T4]")
+        raise Mistake(f"{variant.name} is for {low} to {high} players, not {n} [table T4]")
     if need > have:
-        raise ValueError(
+        raise Mistake(
             f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]"
         )
     if wrong := next(filter(None, (phase.refuses(n) for phase in variant.steps)), None):
-        raise ValueError(wrong)
+        raise Mistake(wrong)
 
 
 def _check_chips(what: str, chips: Any, chip: int) -> None:
     if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
-        raise ValueError(f"{what} is {chips!r}: chips are whole numbers of at least 1 [table T3]")
+        raise Mistake(f"{what} is {chips!r}: chips are whole numbers of at least 1 [table T3]")
     if chips % chip:
-        raise ValueError(f"{what} is {chips}: with chips of {chip} every amount is a multiple of {chip} [table T3]")
+        raise Mistake(f"{what} is {chips}: with chips of {chip} every amount is a multiple of {chip} [table T3]")
 
 
 def checked_pot(carried: Any, variant: Variant) -> int:
@@ -67,19 +68,19 @@ def checked_pot(carried: Any, variant: Variant) -> int:
 def checked_seed(seed: Any) -> int | str:
     """A seed that a record can hold: a whole number, or a word without `#`."""
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not _fits_a_line(str(seed)):
-        raise ValueError(f"seed={seed!r}: it is a whole number, or a word or two without '#' [table T27]")
+        raise Mistake(f"seed={seed!r}: it is a whole number, or a word or two without '#' [table T27]")
     return seed
 
 
 def names_of(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The players' names, one a seat; a record writes them in one line, so they hold no comma and no `#`."""
     if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"names={names!r}: give a list of names, one a seat, or none")
+        raise Mistake(f"names={names!r}: give a list of names, one a seat, or none")
     if names and len(names) != players:
-        raise ValueError(f"{len(names)} names for {players} players: give one name a seat, or none")
+        raise Mistake(f"{len(names)} names for {players} players: give one name a seat, or none")
     for name in names:
         if not _fits_a_line(name) or "," in name:
-            raise ValueError(f"{name!r} can't be a name: it is a word or two, without comma, '#' or line break")
+            raise Mistake(f"{name!r} can't be a name: it is a word or two, without comma, '#' or line break")
     return tuple(names) or (*PLAYERS, *(f"Player {n}" for n in range(len(PLAYERS), players)))[:players]
 
 
@@ -94,10 +95,10 @@ def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) 
     if deck is None:
         return tuple([card for _, card in sorted([(number(), card) for card in variant.deck])])
     if not isinstance(deck, (str, list, tuple)):
-        raise ValueError(f"deck={deck!r}: give the cards from the top, as text like 'As Kd' or a list of cards")
+        raise Mistake(f"deck={deck!r}: give the cards from the top, as text like 'As Kd' or a list of cards")
     fixed = cards(deck)
     if strange := [c for c in fixed if c not in variant.deck]:
-        raise ValueError(
+        raise Mistake(
             f"{strange[0]} is not in the deck of {variant.name} ({len(variant.deck)} cards from {variant.ranks[0]} up)"
         )
     rest = [card for _, card in sorted([(number(), card) for card in variant.deck]) if card not in fixed]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from ..mistakes import Mistake
 from ..variants import Variant, variant
 from .deal import Deal
 from .policies import Policy, policy_named
@@ -118,7 +119,7 @@ def sweep(name: str, values: Iterable[Any], simulation: Callable[[Any], Iterator
     """
     parts = {value: simulation(value) for value in values}
     if not parts:
-        raise ValueError("there is nothing to sweep over: give some values, like range(2, 7)")
+        raise Mistake("there is nothing to sweep over: give some values, like range(2, 7)")
     return _sweep(name, parts)
 
 
@@ -171,11 +172,11 @@ def simulate(
     tallies, for a progress bar and a stop button.
     """
     if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
-        raise ValueError(f"deals={deals!r}: it is a whole number of at least 1")
+        raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
     if not callable(measure):
-        raise ValueError(f"measure={measure!r}: it is a function of a finished deal, like lambda deal: deal.stacks[0]")
+        raise Mistake(f"measure={measure!r}: it is a function of a finished deal, like lambda deal: deal.stacks[0]")
     if executor is not None and not hasattr(executor, "map"):
-        raise ValueError(f"executor={executor!r}: it is None, or an executor of concurrent.futures")
+        raise Mistake(f"executor={executor!r}: it is None, or an executor of concurrent.futures")
     made = variant(game, **options)
     seats_of(made, players, None, 0)
     checked_seed(seed)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
+from ..mistakes import Mistake
 from ..reasons import EVERYONE, KNOWERS, SEAT
 from .pots import Pot, pots
 
@@ -72,7 +73,7 @@ class Table:
         for s in range(seat + 1, seat + n + 1):
             if not folded[s % n]:
                 return s % n
-        raise ValueError("everybody has folded")
+        raise Mistake("everybody has folded")
 
     def with_chips(self, first: int) -> list[int]:
         """The seats that can still bet, clockwise from `first`."""
@@ -147,7 +148,7 @@ class Frame(NamedTuple):
         if seat == "dealer":
             return self
         if not isinstance(seat, int) or seat not in range(len(self.stacks)):
-            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {len(self.stacks) - 1}, or 'dealer' for all")
+            raise Mistake(f"there is no seat {seat!r}: seats are 0 to {len(self.stacks) - 1}, or 'dealer' for all")
         shown = {name: self._shown(name, seat) for name in self._fields}
         return Frame(**{**shown, "viewer": seat})
 

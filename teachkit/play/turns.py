@@ -36,6 +36,7 @@ class Turns(Phase):
     forbids: Forbids = forbids
     title: ClassVar[str] = "turns"
     chooses: ClassVar[bool] = True
+    alone: ClassVar[str] = "woodstock 3.6(c)"
 
     @property
     def honour(self) -> bool:

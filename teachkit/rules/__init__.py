@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from ..mistakes import Mistake
+
 FOLDER = Path(__file__).parent
 
 
@@ -50,7 +52,7 @@ def _rule(id: str) -> Mapping[str, str]:
     if rule is None:
         page = id.partition(" ")[0]
         known = [i for i in _named() if i.startswith(f"{page} ")] or sorted({i.partition(" ")[0] for i in _named()})
-        raise ValueError(f"there is no rule {id!r}: the rulebook has {', '.join(known)}")
+        raise Mistake(f"there is no rule {id!r}: the rulebook has {', '.join(known)}")
     return rule
 
 

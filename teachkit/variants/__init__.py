@@ -11,6 +11,7 @@ from ..cards import Card
 from ..cards import deck as a_deck
 from ..hands.composition import ANY_FIVE, Composition
 from ..hands.rankings import Ranking, standard
+from ..mistakes import Mistake
 from ..play.betting import Stakes
 from ..play.phases import Phase, filled
 from .options import Option, settings
@@ -129,22 +130,22 @@ def variant(game: str | Variant, **options: Any) -> Variant:
 
         near = get_close_matches(str(game), _known(), 1, 0.5)
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(_known())}, or register your own"
-        raise ValueError(f"there is no game {game!r}: {hint}")
+        raise Mistake(f"there is no game {game!r}: {hint}")
     return found(**options) if options else found
 
 
 def register(game: Variant) -> Variant:
     """Make a game of your own known by its id: from then on it can be dealt, recorded, linked and replayed."""
     if not isinstance(game, Variant):
-        raise ValueError(
+        raise Mistake(
             f"register a Variant, not {type(game).__name__}: replace(teachkit.variant('woodstock'), id='mine')"
         )
     if not game.id or set(game.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
-        raise ValueError(
+        raise Mistake(
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )
     if game.id in _known() and _known()[game.id] in _ours():
-        raise ValueError(f"{game.id!r} is a game of the rulebook: give yours another id")
+        raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
     game.steps  # noqa: B018 (a contradiction between options shows now, not at the first deal)
     _registered[game.id] = game
     return game

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..mistakes import Mistake
 from ..play.betting import LIMITS
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
     known = {o.name: o for o in variant.options}
     for name, value in given.items():
         if name not in known:
-            raise ValueError(f"{variant.id} has no option {name!r}: its options are {', '.join(known) or 'none'}")
+            raise Mistake(f"{variant.id} has no option {name!r}: its options are {', '.join(known) or 'none'}")
         if wrong := known[name].wrong(value):
-            raise ValueError(f"{name}={value!r} is no value for {variant.id}: {wrong} [{known[name].rule}]")
+            raise Mistake(f"{name}={value!r} is no value for {variant.id}: {wrong} [{known[name].rule}]")
     found = {name: given.get(name, o.default) for name, o in known.items()}
     found = {name: tuple(v) if isinstance(v, list) else v for name, v in found.items()}
     _contradictions(variant, found)
@@ -63,17 +64,17 @@ def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
 def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
     if s.get("blinds") is not None and not max(s["blinds"]):
         if not s.get("ante"):
-            raise ValueError(f"{variant.id} with blinds {s['blinds']} needs an ante, or a blind above 0 [table T5]")
+            raise Mistake(f"{variant.id} with blinds {s['blinds']} needs an ante, or a blind above 0 [table T5]")
         if s.get("straddles"):
-            raise ValueError(f"straddles={s['straddles']} with blinds {s['blinds']}: no blind to double [table T5]")
+            raise Mistake(f"straddles={s['straddles']} with blinds {s['blinds']}: no blind to double [table T5]")
     if s.get("bets") and s["bets"][1] < s["bets"][0]:
-        raise ValueError(f"bets={s['bets']}: the second is the big bet, so it is at least the first [table T8]")
+        raise Mistake(f"bets={s['bets']}: the second is the big bet, so it is at least the first [table T8]")
     chip = s.get("chip", 1)
     for name in ("ante", "blinds", "bets"):
         values = s.get(name) or ()
         for v in values if isinstance(values, tuple) else (values,):
             if v % chip:
-                raise ValueError(
+                raise Mistake(
                     f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]"
                 )
 

@@ -48,10 +48,8 @@ class BestHand(Widget):
         self.best, self._say = found, html.speaker(language)
         word = self._say.word
         shown = self._player() + (self._using() if using else "")
-        self.payload = {
-            "html": f'<section class="tk" aria-label="{escape(word("best.title"))}" data-lm-suppress-shortcuts="true">'
-            f'<div class="tk-show">{shown}</div></section>'
-        }
+        about = f'role="group" aria-label="{escape(word("best.title"))}" data-lm-suppress-shortcuts="true"'
+        self.payload = {"html": f'<div class="tk" {about}><div class="tk-show">{shown}</div></div>'}
 
     def _player(self) -> str:
         groups = self._group("own", self.best.held, len(self.best.personal))

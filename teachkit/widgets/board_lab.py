@@ -11,6 +11,7 @@ import traitlets
 from .. import woodstock
 from ..cards import DECK, Card, card, cards, text
 from ..hands import Hand
+from ..mistakes import Mistake
 from ..reasons import Reason
 from ..render import html
 from ..render.static import face
@@ -55,7 +56,7 @@ class BoardLab(Widget):
         """
         new = _one(name)
         if new in self.board:
-            raise ValueError(f"{new} is on the board already: take it back, or place another card")
+            raise Mistake(f"{new} is on the board already: take it back, or place another card")
         reason = woodstock.forbids(self.board, new)
         if reason:
             return self._tell(Phrase("lab.no", card=new), reason)
@@ -66,14 +67,14 @@ class BoardLab(Widget):
         """Take a card back from the board; ValueError if it isn't there."""
         old = _one(name)
         if old not in self.board:
-            raise ValueError(f"{old} is not on the board, which holds {text(self.board) or 'no card'}")
+            raise Mistake(f"{old} is not on the board, which holds {text(self.board) or 'no card'}")
         self.board = tuple(c for c in self.board if c != old)
         return self._tell(Phrase("lab.taken", card=old))
 
     def preset(self, name: str) -> str:
         """Lay out one of the boards that teach something; ValueError lists them."""
         if name not in PRESETS:
-            raise ValueError(f"there is no board called {name!r}: choose one of {', '.join(PRESETS)}")
+            raise Mistake(f"there is no board called {name!r}: choose one of {', '.join(PRESETS)}")
         self.board = cards(PRESETS[name])
         return self._tell(Phrase(f"lab.preset.{name}"))
 
@@ -213,7 +214,7 @@ class BoardLab(Widget):
 def _one(name: str | Card) -> Card:
     found = card(name)
     if found.is_joker:
-        raise ValueError("Woodstock is played without jokers: choose one of the fifty-two")
+        raise Mistake("Woodstock is played without jokers: choose one of the fifty-two")
     return found
 
 
@@ -222,14 +223,14 @@ def _legal(board: str | Iterable[Card]) -> tuple[Card, ...]:
     found = woodstock.placements(board).board
     for n, c in enumerate(found):
         if reason := woodstock.forbids(found[:n], c):
-            raise ValueError(f"{text(found)} can't be a board: {reason}")
+            raise Mistake(f"{text(found)} can't be a board: {reason}")
     return found
 
 
-_FRAME = """<section class="tk" aria-label="{title}" data-lm-suppress-shortcuts="true">
+_FRAME = """<div class="tk" role="group" aria-label="{title}" data-lm-suppress-shortcuts="true">
 <div class="tk-notes"></div><div class="tk-lab">
 <div class="tk-acts" role="group" aria-label="{boards}">{presets}</div>
 <div class="tk-build"><div class="tk-shared"></div><p class="tk-verdict"></p><p class="tk-count"></p></div>
 <div class="tk-deck" role="group" aria-label="{all}">{deck}</div>
 <ul class="tk-key" role="list" aria-label="{forbids}">{key}</ul>
-<div class="tk-reach"></div></div><p class="tk-v" role="status"></p></section>"""
+<div class="tk-reach"></div></div><p class="tk-v" role="status"></p></div>"""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..cards import Card, cards, text
+from ..mistakes import Mistake
 from ..words import Phrase
 from .markup import named, plain, rich
 
@@ -58,12 +59,12 @@ class Choice:
     def of(cls, options: Iterable[Any], answer: Any, feedback: Mapping[Any, str]) -> Choice:
         shown = tuple(map(str, options))
         if len(shown) < 2 or len(set(shown)) < len(shown):
-            raise ValueError(f"a question needs at least two options, all different, not {list(shown)}")
+            raise Mistake(f"a question needs at least two options, all different, not {list(shown)}")
         unread = cls(shown, (), {})
         answers = answer if isinstance(answer, (tuple, list, set, frozenset)) else [answer]
         right = tuple(unread.read(a) for a in answers)
         if not right:
-            raise ValueError(f"none of the options is right: name one of {', '.join(map(repr, shown))}")
+            raise Mistake(f"none of the options is right: name one of {', '.join(map(repr, shown))}")
         return cls(shown, right, {unread.read(o): remark for o, remark in feedback.items()})
 
     def read(self, answer: Any) -> str:
@@ -71,7 +72,7 @@ class Choice:
         for option in self.options:
             if said in (option.strip("{}").casefold(), plain(option).casefold()):
                 return option
-        raise ValueError(f"{str(answer)!r} is not an option: answer one of {', '.join(map(plain, self.options))}")
+        raise Mistake(f"{str(answer)!r} is not an option: answer one of {', '.join(map(plain, self.options))}")
 
     def judge(self, answer: str) -> Verdict:
         right = answer in self.right
@@ -103,9 +104,9 @@ class Amount:
         try:
             number = float(str(answer).strip().replace(",", ""))
         except ValueError:
-            raise ValueError(f"{answer!r} is not a number: answer like 12 or 0.5") from None
+            raise Mistake(f"{answer!r} is not a number: answer like 12 or 0.5") from None
         if number - number != 0:
-            raise ValueError(f"{answer!r} is no number that anything comes to: answer like 12 or 0.5")
+            raise Mistake(f"{answer!r} is no number that anything comes to: answer like 12 or 0.5")
         return int(number) if number == int(number) else number
 
     def judge(self, answer: Number) -> Verdict:
@@ -143,10 +144,10 @@ class Which:
         ways = [answer] if isinstance(answer, str) or all(isinstance(c, Card) for c in answer) else list(answer)
         right = tuple(cards(way) for way in ways)
         if not right or not right[0] or len(set(map(len, right))) > 1:
-            raise ValueError("name the cards that are right, like 'Td 9c': equally many in each way that is right")
+            raise Mistake("name the cards that are right, like 'Td 9c': equally many in each way that is right")
         for way in right:
             if strange := [c for c in way if c not in among]:
-                raise ValueError(f"{strange[0]} can't be chosen: the cards shown are {text(among)}")
+                raise Mistake(f"{strange[0]} can't be chosen: the cards shown are {text(among)}")
         return cls(tuple(among), right, {frozenset(cards(key)): said for key, said in feedback.items()})
 
     @property
@@ -157,9 +158,9 @@ class Which:
         chosen = cards(answer)
         for c in chosen:
             if c not in self.among:
-                raise ValueError(f"{c} is not among the cards shown: {text(self.among)}")
+                raise Mistake(f"{c} is not among the cards shown: {text(self.among)}")
         if len(chosen) != self.choose:
-            raise ValueError(f"choose {self.choose} cards, not {len(chosen)}, of {text(self.among)}")
+            raise Mistake(f"choose {self.choose} cards, not {len(chosen)}, of {text(self.among)}")
         return frozenset(chosen)
 
     def judge(self, answer: frozenset[Card]) -> Verdict:

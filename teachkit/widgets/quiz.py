@@ -10,6 +10,7 @@ from html import escape
 from typing import Any
 
 from ..cards import Card, cards
+from ..mistakes import Mistake
 from ..render import html
 from ..render.static import face
 from .base import Widget, module
@@ -143,9 +144,9 @@ class Quiz(Widget):
         return '<div class="tk-still">' + "".join(f"<p>{part}</p>" for part in parts if part) + "</div>"
 
 
-_FRAME = """<section class="tk" data-lm-suppress-shortcuts="true"><fieldset class="tk-ask"><legend>{question}</legend>
+_FRAME = """<div class="tk" data-lm-suppress-shortcuts="true"><fieldset class="tk-ask"><legend>{question}</legend>
 {cards}{fields}<div class="tk-answered"></div><div class="tk-acts tk-more" hidden></div></fieldset>
-<p class="tk-v" role="status"></p></section>"""
+<p class="tk-v" role="status"></p></div>"""
 
 WORDS = (
     "right", "wrong", "more", "less", "belong", "right_cards", "your_answer", "the_answer", "show", "hint", "again",
@@ -159,5 +160,5 @@ def _cards(given: Text) -> tuple[Card, ...]:
 
 def _amount(right: Any, tolerance: Number, unit: str, said: Mapping[Any, str]) -> Amount:
     if isinstance(right, bool) or not isinstance(right, (int, float)):
-        raise ValueError(f"the answer {right!r} is not a number: give one, or a function that computes it")
+        raise Mistake(f"the answer {right!r} is not a number: give one, or a function that computes it")
     return Amount(right, tolerance, unit, said)

@@ -40,7 +40,7 @@ def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speake
     heading = f'<p class="tk-cap tk-title">{html.escaped(title)}</p>' if title else ""
     table = html.escaped(say.word("render.table"))
     return (
-        f'<section class="tk" aria-label="{label}" data-lm-suppress-shortcuts="true">{heading}'
+        f'<div class="tk" role="group" aria-label="{label}" data-lm-suppress-shortcuts="true">{heading}'
         '<div class="tk-notes"></div><div class="tk-step">'
         f'<div class="tk-stage" tabindex="0" role="group" aria-label="{table}"></div>'
         '<div class="tk-foot"><p class="tk-say"></p><div class="tk-decision"></div>'
@@ -48,7 +48,7 @@ def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speake
         f'<div class="tk-side"><div class="tk-why"><p class="tk-cap">{word("why")}</p>'
         f'<div class="tk-quote"></div></div><div class="tk-log"><p class="tk-cap">{word("log")}</p>'
         f'<ol role="list" aria-label="{word("log")}"></ol></div></div>'
-        '</div><p class="tk-v" role="status"></p></section>'
+        '</div><p class="tk-v" role="status"></p></div>'
     )
 
 

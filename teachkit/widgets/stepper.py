@@ -6,6 +6,7 @@ from typing import Any
 
 import traitlets
 
+from ..mistakes import Mistake
 from ..play.deal import Deal
 from ..play.policies import Policy, lazy_view, policy_named
 from ..reasons import Reason
@@ -82,12 +83,12 @@ class Stepper(Widget):
         say, last = Speaker(self.language), deal.players - 1
         if seat is not None:
             if seat not in range(deal.players):
-                raise ValueError(say.fill("stepper.no_seat", {"seat": repr(seat), "last": last}))
+                raise Mistake(say.fill("stepper.no_seat", {"seat": repr(seat), "last": last}))
             return (seat,)
         chosen = tuple(viewers or ("dealer", *range(deal.players)))
         for viewer in chosen:
             if viewer != "dealer" and viewer not in range(deal.players):
-                raise ValueError(say.fill("stepper.no_viewer", {"viewer": repr(viewer), "last": last}))
+                raise Mistake(say.fill("stepper.no_viewer", {"viewer": repr(viewer), "last": last}))
         return chosen
 
     def _show_new(self, deal: Deal, step: int | None) -> None:
@@ -151,7 +152,7 @@ class Stepper(Widget):
         deal = self._deal
         seats = [d.seat for d in deal.asked]
         if self.seat not in (seats if self.seat is not None else [None] * bool(seats)):
-            raise ValueError(self.speaker.word("stepper.nothing_back"))
+            raise Mistake(self.speaker.word("stepper.nothing_back"))
         while deal.actions:
             undone = deal.asked[-1].seat
             deal = deal.back()
@@ -177,7 +178,7 @@ class Stepper(Widget):
     def _step(self, step: int) -> int:
         if not isinstance(step, int) or not 0 <= step <= len(self._deal.events):
             facts = {"n": repr(step), "all": len(self._deal.events)}
-            raise ValueError(Speaker(self.language).fill("stepper.no_step", facts))
+            raise Mistake(Speaker(self.language).fill("stepper.no_step", facts))
         return step
 
     @property

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import traitlets
 
+from ..mistakes import Mistake
 from .base import Widget, module
 
 SLICE = 0.03  # s of work between two looks at the messages, of the 0.05 that a stop may wait
@@ -50,7 +51,7 @@ class Work(Widget):
         language: str = "en",
     ):
         if not callable(start):
-            raise ValueError("give a function that starts the work: Work(teachkit.woodstock.prove)")
+            raise Mistake("give a function that starts the work: Work(teachkit.woodstock.prove)")
         super().__init__(language)
         self.start, self.title, self.unit, self._rows = start, title, unit, show
         self.last: Any = None

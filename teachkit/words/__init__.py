@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from ..cards import Card
+from ..mistakes import Mistake
 from ..reasons import Reason
 
 PLAYERS = ("Ana", "Ben", "Cleo", "Dev", "Edda", "Finn", "Gita", "Hal", "Ines", "Jon")
@@ -48,7 +49,7 @@ def catalogue(language: str) -> Mapping[str, Any]:
     file = Path(__file__).with_name(f"{language}.toml")
     if not file.is_file():
         known = ", ".join(sorted(f.stem for f in file.parent.glob("*.toml")))
-        raise ValueError(f"there are no words for the language {language!r}: choose one of {known}")
+        raise Mistake(f"there are no words for the language {language!r}: choose one of {known}")
     return dict(_flat("", tomllib.loads(file.read_text("utf-8"))))
 
 

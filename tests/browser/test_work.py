@@ -21,7 +21,7 @@ def works(visit: Visit) -> Page:
 
 
 def work(page: Page, name: str) -> Locator:
-    return page.get_by_role("region", name=name)
+    return page.get_by_role("group", name=name)
 
 
 def test_it_is_stopped_while_it_runs_keeps_what_it_found_and_goes_on(works: Page) -> None:

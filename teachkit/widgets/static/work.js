@@ -1,9 +1,9 @@
 // Long work: a button, a bar, and what was found so far. The work itself is Python's.
 function render({ model, el }) {
   const { title, words } = model.get('payload');
-  el.innerHTML = `<section class="tk" data-lm-suppress-shortcuts="true"><div class="tk-notes"></div><div class="tk-work"><p class="tk-cap"></p>
+  el.innerHTML = `<div class="tk" role="group" data-lm-suppress-shortcuts="true"><div class="tk-notes"></div><div class="tk-work"><p class="tk-cap"></p>
 <div class="tk-bar-line"><div class="tk-acts"></div><div class="tk-progress" role="progressbar" aria-valuemin="0" aria-valuemax="100"><i></i></div></div>
-<p class="tk-so-far"></p><div class="tk-found" tabindex="0" role="group"></div></div><p class="tk-v" role="status"></p></section>`;
+<p class="tk-so-far"></p><div class="tk-found" tabindex="0" role="group"></div></div><p class="tk-v" role="status"></p></div>`;
   const root = el.firstElementChild, $ = q => root.querySelector(q), bar = $('.tk-progress');
   const channel = talk(model, $('.tk-notes'), words), off = new AbortController();
   root.setAttribute('aria-label', title || words.label);
