@@ -1,0 +1,79 @@
+"""Take the pictures of the pages: `python -m tests.screenshots.take [FOLDER]`.
+
+Without a folder the one picture that the README shows is written beside this file; with one, every page in every look
+(phone, desk and projector; light and dark), to be looked at by a person.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import FLAGS, address_of, find_chromium, free_port
+
+HERE = Path(__file__).parent
+LESSON = "voila/render/01-woodstock.ipynb"
+SIZES = {"phone": (375, 800), "desk": (1100, 900), "projector": (1920, 1080)}
+
+
+@contextmanager
+def served() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of the lessons."""
+    command = [sys.executable, "-m", "teachkit", "--no-browser", "--port", str(free_port())]
+    with (
+        sync_playwright() as playwright,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server,
+    ):
+        try:
+            path = find_chromium(playwright.chromium.executable_path)
+            yield playwright.chromium.launch(executable_path=path, args=FLAGS), address_of(server)
+        finally:
+            server.terminate()
+
+
+def lesson(page: Page, address: str, step: int) -> Page:
+    """The first lesson with its deal at a step."""
+    page.goto(f"{address}/{LESSON}")
+    expect(page.locator(".tk-pos").first).to_be_visible()
+    page.get_by_role("slider").first.fill(str(step))
+    expect(page.locator(".tk-pos").first).to_contain_text(f"{step} of")
+    page.mouse.move(0, 0)
+    return page
+
+
+def for_the_readme(browser: Browser, address: str) -> None:
+    page = browser.new_context(viewport={"width": 1100, "height": 1260}, color_scheme="light").new_page()
+    lesson(page, address, 45)
+    page.get_by_role("slider").first.blur()
+    page.locator("h2").first.evaluate("e => window.scrollTo(0, e.getBoundingClientRect().top + scrollY - 24)")
+    page.screenshot(path=HERE / "woodstock.png")
+
+
+def all_looks(browser: Browser, address: str, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for size, (width, height) in SIZES.items():
+        for scheme in ("light", "dark"):
+            view = {"width": width, "height": height}
+            page = browser.new_context(viewport=view, color_scheme=scheme).new_page()
+            page.goto(address)
+            page.screenshot(path=folder / f"contents-{size}-{scheme}.png", full_page=True)
+            if size == "projector":
+                page.get_by_role("button", name="Projector").click()
+            lesson(page, address, 40)
+            page.screenshot(path=folder / f"lesson-{size}-{scheme}.png", full_page=True)
+            lesson(page, address, 54)
+            page.locator(".tk-show").first.screenshot(path=folder / f"showdown-{size}-{scheme}.png")
+            page.context.close()
+
+
+if __name__ == "__main__":
+    with served() as (browser, address):
+        if len(sys.argv) > 1:
+            all_looks(browser, address, Path(sys.argv[1]))
+        else:
+            for_the_readme(browser, address)
