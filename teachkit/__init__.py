@@ -2,59 +2,61 @@
 
 >>> import teachkit as tk
 >>> deal = tk.Deal("woodstock", players=3, seed=7).play("cautious")
+
+Each part loads when it is first asked for, so that the import costs next to nothing; only the widgets need ipywidgets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .cards import Card, cards
-from .hands import Best, Hand, Ranking, hand, ranking
-from .hands.composition import best
-from .mistakes import Mistake
-from .play.actions import Action, NotAllowed
-from .play.deal import Deal
-from .reasons import Reason
-from .variants import Variant, register, variant, variants
 
 if TYPE_CHECKING:
     from . import widgets, woodstock
-    from .lesson import proof
+    from .hands.composition import Best
+    from .hands.hand import Hand, hand
+    from .hands.rankings import Ranking, ranking
+    from .mistakes import Mistake
     from .pages import page
+    from .play.actions import Action, NotAllowed
+    from .play.deal import Deal
     from .play.simulate import simulate, sweep
+    from .reasons import Reason
+    from .variants import Variant, best_hand, register, variant, variants
 
 __version__ = "0.1.0"
 
+_FROM = {
+    "hands": ("Best", "Hand", "Ranking", "hand", "ranking"),
+    "mistakes": ("Mistake",),
+    "pages": ("page",),
+    "play.actions": ("Action", "NotAllowed"),
+    "play.deal": ("Deal",),
+    "play.simulate": ("simulate", "sweep"),
+    "reasons": ("Reason",),
+    "variants": ("Variant", "best_hand", "register", "variant", "variants"),
+}
+_WHERE = {name: module for module, names in _FROM.items() for name in names}
+_MODULES = ("widgets", "woodstock")
 
-def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | Iterable[Card] = ()) -> Best:
-    """The best hand that a game lets a player make, and where its cards come from; ValueError for bad cards."""
-    v = variant(game)
-    mine, shared = cards(personal), cards(board)
-    for card in (*mine, *shared):
-        if card not in v.deck:
-            raise Mistake(
-                f"{card} is not in the deck of {v.name}: {len(v.deck)} cards from {v.ranks[0]} up"
-            )
-    if len(shared) > v.board_cards:
-        raise Mistake(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
-    return best(v.ranking, v.composition, mine, shared)
+__all__ = [
+    "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
+    "cards", "hand", "page", "ranking", "register", "simulate", "sweep", "variant", "variants", "widgets", "woodstock",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    """What not every program needs loads when it is first asked for; the widgets need ipywidgets."""
-    from importlib import import_module
-
-    if name in ("widgets", "woodstock"):
+    """Load what was asked for; AttributeError lists what there is."""
+    if name in _MODULES:
         return import_module(f".{name}", __name__)
-    if name in _LATER:
-        return getattr(import_module(_LATER[name], __name__), name)
-    raise AttributeError(f"teachkit has no {name!r}: it has {', '.join(__all__)}")
+    if name not in _WHERE:
+        raise AttributeError(f"teachkit has no {name!r}: it has {', '.join(__all__)}")
+    # Kept here, so that the next look finds it at once, and no module of the same name can take its place.
+    found = globals()[name] = getattr(import_module(f".{_WHERE[name]}", __name__), name)
+    return found
 
 
-_LATER = {"page": ".pages", "proof": ".lesson", "simulate": ".play.simulate", "sweep": ".play.simulate"}
-
-__all__ = [
-    "Action", "Best", "Card", "Deal", "Hand", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand", "cards",
-    "hand", "page", "proof", "ranking", "register", "simulate", "sweep", "variant", "variants", "widgets", "woodstock",
-]  # fmt: skip
+def __dir__() -> list[str]:
+    return __all__

@@ -24,7 +24,7 @@ def execute(path: Path) -> None:
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     for number, cell in enumerate(c for c in notebook.cells if c.cell_type == "code"):
-        cell.metadata = {}
+        cell.metadata = {"tags": tags} if (tags := cell.metadata.get("tags")) else {}
         cell.execution_count = number + 1
         cell.outputs = joined(cell.outputs)
         for output in cell.outputs:

@@ -10,6 +10,7 @@ import pytest
 
 LESSONS = Path(__file__).parent.parent / "lessons"
 NOTEBOOKS = sorted(LESSONS.glob("*.ipynb"))
+LAB_ONLY = "lab-only"  # the page passes such a cell over; nbval does not
 MARKERS = re.compile(r"NBVAL_|PYTEST_VALIDATE|nbval-", re.IGNORECASE)
 
 
@@ -27,7 +28,7 @@ def _cell_faults(cell: dict) -> list[str]:
     found = []
     source = "".join(cell["source"])
     tags = cell["metadata"].get("tags", [])
-    if any(MARKERS.search(text) for text in (source, *tags)) or tags:
+    if any(MARKERS.search(text) for text in (source, *tags)) or not set(tags) <= {LAB_ONLY}:
         found.append("a marker or tag, which could exempt it from being compared")
     if cell["cell_type"] != "code":
         return found
@@ -78,6 +79,7 @@ RESULT = {"output_type": "execute_result", "execution_count": 1, "metadata": {},
         ({"source": ["# nbval_skip\n", "1 + 1"]}, "marker or tag"),
         ({"metadata": {"tags": ["nbval-skip"]}}, "marker or tag"),
         ({"metadata": {"tags": ["raises-exception"]}}, "marker or tag"),
+        ({"metadata": {"tags": ["lab-only"]}}, None),
         ({"outputs": [{**RESULT, "data": {"text/html": ["<style>p{}</style>"]}}]}, "stylesheet"),
         ({"outputs": [{**RESULT, "data": {"text/html": ["<SCRIPT>x</SCRIPT>"]}}]}, "stylesheet or a script"),
         ({"outputs": [{**RESULT, "data": {"application/vnd.jupyter.widget-view+json": {}}}]}, "widget view"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
-from ..cards import Card
+from ..cards import Card, cards
 from ..cards import deck as a_deck
-from ..hands.composition import ANY_FIVE, Composition
+from ..hands.composition import ANY_FIVE, Best, Composition, best
 from ..hands.rankings import Ranking, standard
 from ..mistakes import Mistake
 from ..play.betting import Stakes
@@ -132,6 +132,18 @@ def variant(game: str | Variant, **options: Any) -> Variant:
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(_known())}, or register your own"
         raise Mistake(f"there is no game {game!r}: {hint}")
     return found(**options) if options else found
+
+
+def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | Iterable[Card] = ()) -> Best:
+    """The best hand that a game lets a player make, and where its cards come from; ValueError for bad cards."""
+    v = variant(game)
+    mine, shared = cards(personal), cards(board)
+    for card in (*mine, *shared):
+        if card not in v.deck:
+            raise Mistake(f"{card} is not in the deck of {v.name}: {len(v.deck)} cards from {v.ranks[0]} up")
+    if len(shared) > v.board_cards:
+        raise Mistake(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
+    return best(v.ranking, v.composition, mine, shared)
 
 
 def register(game: Variant) -> Variant:

@@ -57,7 +57,7 @@ def steps(browser: Browser, address: str) -> tuple[list[float], int]:
     """Milliseconds of each step, and how many messages went to the kernel meanwhile."""
     page = browser.new_context(reduced_motion="no-preference").new_page()
     sent: list[object] = []
-    page.on("websocket", lambda socket: socket.on("framesent", sent.append))
+    page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(data)))
     page.goto(f"{address}/voila/render/{PAGES['lesson'][0]}")
     page.locator(".tk-controls").first.wait_for()
     page.wait_for_load_state("networkidle")
