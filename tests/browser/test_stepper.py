@@ -174,6 +174,17 @@ def test_the_showdown_lifts_out_five_and_says_what_each_card_does(deal: Page) ->
     expect(deal.locator(".tk-bars li")).to_have_text(["31Ana", "1odd chip, Ana", "31Cleo"])
 
 
+def test_arrows_on_a_card_of_the_showdown_move_along_the_cards_and_not_through_the_deal(deal: Page) -> None:
+    deal.get_by_role("slider").fill(str(STEPS - 1))
+    ana = deal.locator(".tk-player").filter(has_text="Ana")
+    ana.get_by_role("button", name="ten of diamonds").focus()
+    press(deal, "ArrowRight")
+    expect(ana.get_by_role("button", name="seven of spades")).to_be_focused()
+    press(deal, "ArrowLeft", "ArrowLeft")
+    expect(ana.get_by_role("button", name="ten of diamonds")).to_be_focused()
+    expect(step(deal)).to_have_text(f"{STEPS - 1} of {STEPS}")
+
+
 def test_a_move_is_animated_and_a_jump_is_a_cut(deal: Page) -> None:
     running = "document.querySelector('.tk-stage').getAnimations({ subtree: true }).length"
     deal.get_by_role("slider").fill("7")

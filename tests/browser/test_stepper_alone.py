@@ -135,6 +135,10 @@ def test_lines_of_later_steps_can_be_kept_back(alone: Open) -> None:
     expect(lines.nth(1)).to_be_hidden()
     page.get_by_role("button", name="Forward").click()
     expect(lines.nth(1)).to_be_visible()
+    # An arrow stays among what can be seen, so that the log keeps its one tab stop.
+    lines.nth(1).get_by_role("button").focus()
+    page.keyboard.press("ArrowDown")
+    expect(lines.nth(1).get_by_role("button")).to_have_attribute("tabindex", "0")
 
 
 def test_a_players_name_is_shown_and_does_nothing(alone: Open) -> None:

@@ -121,7 +121,7 @@ function roles(root, signal) {
 
 // One tab stop for many: arrows move the focus among the `items` of the `group` around the one that has it.
 function along(e, group, items, keys) {
-  const all = [...e.target.closest(group)?.querySelectorAll(items) ?? []], i = all.indexOf(e.target);
+  const all = [...e.target.closest(group)?.querySelectorAll(items) ?? []].filter(x => x.checkVisibility({ visibilityProperty: true })), i = all.indexOf(e.target);
   const next = i < 0 ? null : all[i + (keys[e.key] ?? NaN)];
   if (i >= 0 && e.key in keys) e.preventDefault();
   if (!next) return;

@@ -33,8 +33,8 @@ function render({ model, el }) {
     root.addEventListener('submit', submitted, on);
     root.addEventListener('input', typed, on);
     root.addEventListener('change', picked, on);
+    roles(root, off.signal);                          // first: arrows that move along cards are not steps
     root.addEventListener('keydown', pressed, on);
-    roles(root, off.signal);
     sized.disconnect();
     sized.observe($('.tk-log ol'));
     if (shown) $('.tk-stage').focus({ preventScroll: true });
