@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from ..cards import Card, cards
@@ -104,15 +104,16 @@ def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
 _registered: dict[str, Variant] = {}
 
 
-def _known() -> dict[str, Variant]:
-    if "texas-holdem" not in _registered:
-        from . import community, woodstock
+@cache
+def _ours() -> Mapping[str, Variant]:
+    """The rulebook's games in its order, each page of them imported when a game is first asked for."""
+    from . import community, woodstock
 
-        ours = {v.id: v for v in (*woodstock.VARIANTS, *community.VARIANTS)}
-        mine = dict(_registered)
-        _registered.clear()
-        _registered.update({**ours, **mine})
-    return _registered
+    return {v.id: v for page in (woodstock, community) for v in page.VARIANTS}
+
+
+def _known() -> Mapping[str, Variant]:
+    return {**_ours(), **_registered}
 
 
 def variants() -> tuple[str, ...]:
@@ -156,14 +157,8 @@ def register(game: Variant) -> Variant:
         raise Mistake(
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )
-    if game.id in _known() and _known()[game.id] in _ours():
+    if game.id in _ours():
         raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
     game.steps  # noqa: B018 (a contradiction between options shows now, not at the first deal)
     _registered[game.id] = game
     return game
-
-
-def _ours() -> tuple[Variant, ...]:
-    from . import community, woodstock
-
-    return (*woodstock.VARIANTS, *community.VARIANTS)

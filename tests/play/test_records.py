@@ -39,10 +39,10 @@ def mine() -> Iterator[tk.Variant]:
     import importlib
 
     variants = importlib.import_module("teachkit.variants")
-    known = dict(variants._known())
+    before = dict(variants._registered)
     yield tk.register(replace(tk.variant("woodstock", ante=3), id="mine", name="Mine", players=range(2, 4)))
     variants._registered.clear()
-    variants._registered.update(known)
+    variants._registered.update(before)
 
 
 def test_t27_a_record_written_by_hand_is_replayed() -> None:
