@@ -84,6 +84,13 @@ def test_import_loads_neither_numpy_nor_widgets_and_is_quick() -> None:
     assert min(seconds for seconds, _ in runs) < 0.05
 
 
+@pytest.mark.parametrize("before", ["", "tk.Deal('woodstock', 2); ", "tk.widgets; ", "import teachkit.variants; "])
+def test_the_list_of_games_is_there_whatever_was_loaded_before(before: str) -> None:
+    code = f"import teachkit as tk; {before}print(*tk.variants())"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.split()[:2] == ["woodstock", "texas-holdem"]
+
+
 def test_the_command_and_its_extras_are_declared(root: Path) -> None:
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["scripts"] == {"teachkit": "teachkit.cli:main"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
+from types import ModuleType
 from typing import Any
 
 from ..cards import Card, cards
@@ -162,3 +164,13 @@ def register(game: Variant) -> Variant:
     game.steps  # noqa: B018 (a contradiction between options shows now, not at the first deal)
     _registered[game.id] = game
     return game
+
+
+class _Games(ModuleType):
+    """Python binds this package to `teachkit.variants`, which is also the public list of games: so it can be called."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return variants()
+
+
+sys.modules[__name__].__class__ = _Games
