@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
 
-from ..cards import Card, cards
-from ..hands.composition import Best, best
+from ..cards import Card
+from ..hands.composition import Best
 from ..render import html
 from ..render.roles import roles
 from ..render.static import best_hand as picture
-from ..variants import Variant, variant
-from ..words import Phrase
+from ..variants import Variant, best_hand
 from .base import Widget, module
+from .reach import line
 
 
 class BestHand(Widget):
@@ -33,8 +32,7 @@ class BestHand(Widget):
         using: bool = False,
         language: str = "en",
     ):
-        v = variant(game)
-        self._show(best(v.ranking, v.composition, cards(personal), cards(board)), using, language)
+        self._show(best_hand(game, personal, board), using, language)
 
     @classmethod
     def of(cls, found: Best, using: bool = False) -> BestHand:
@@ -80,15 +78,10 @@ class BestHand(Widget):
 
     def _using(self) -> str:
         """A line for each number of personal cards."""
-        rows = "".join(self._line(n, hand) for n, hand in self.best.using.items() if hand is not None)
+        hands = self.best.using.items()
+        rows = "".join(line(n, hand, self.best.shared, self._say) for n, hand in hands if hand is not None)
         caption = escape(self._say.word("best.using"))
         return f'<div class="tk-reach"><p class="tk-cap">{caption}</p><ol role="list">{rows}</ol></div>'
-
-    def _line(self, n: int, hand: Any) -> str:
-        own = escape(self._say.word("render.personal"))
-        shown = [html.card(c, kind="is-own", says=own) if c in self.best.held else html.card(c) for c in hand.cards]
-        count = self._say.say(Phrase("numbers.with", n=n))
-        return f"<li><span>{count}</span>{html.row(count, shown)}<b>{self._say.say(hand.phrase)}</b></li>"
 
     def still(self) -> str:
         return picture(self.best)

@@ -29,15 +29,19 @@ def statement(board: Sequence[Card]) -> Phrase:
 
 def table(board: Sequence[Card], hands: Mapping[int, Hand], speaker: Speaker) -> str:
     """A line for each number of personal cards: an example of the best hand, its personal cards marked."""
-    rows = "".join(_line(n, hand, board, speaker) for n, hand in hands.items())
+    rows = "".join(line(n, hand, board, speaker) for n, hand in hands.items())
     caption = escape(speaker.word("lab.reach"))
     said = speaker.say(statement(board))
     return f'<p class="tk-cap">{caption}</p><ol role="list">{rows}</ol><p>{said} {html.rule("woodstock 3.7")}</p>'
 
 
-def _line(personal: int, hand: Hand, board: Sequence[Card], speaker: Speaker) -> str:
-    own = escape(speaker.word("quiz.personal"))
-    cards = [html.card(c) if c in board else html.card(c, kind="is-own", says=own) for c in hand.cards]
-    count = speaker.say(Phrase("lab.with", n=personal))
+def line(personal: int, hand: Hand, board: Sequence[Card], speaker: Speaker) -> str:
+    """So many personal cards, and a hand that they make with this board."""
+    own, language = escape(speaker.word("render.personal")), speaker.language
+    cards = [
+        html.card(c, language=language) if c in board else html.card(c, kind="is-own", says=own, language=language)
+        for c in hand.cards
+    ]
+    count = speaker.say(Phrase("numbers.with", n=personal))
     row = html.row(count, cards)
     return f"<li><span>{count}</span>{row}<b>{speaker.say(hand.phrase)}</b></li>"
