@@ -8,6 +8,8 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,6 +43,17 @@ def running(*options: str, cwd: Path, **environment: str) -> Iterator[subprocess
 def fetch(address: str) -> str:
     with urllib.request.urlopen(address, timeout=60) as answer:
         return answer.read().decode()
+
+
+def fetch_when_up(address: str, seconds: float = 30) -> str:
+    """Like `fetch`, trying again until the server takes the connection."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return fetch(address)
+        except urllib.error.URLError:
+            assert time.monotonic() < end, f"nothing answers at {address}"
+            time.sleep(0.05)
 
 
 def one_sentence(text: str) -> bool:
@@ -221,7 +234,10 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_sentence(
 
 def test_lab_opens_on_a_copy_in_the_users_folder(tmp_path: Path) -> None:
     with running("lab", "--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
-        assert "/lab/tree/index.ipynb" in address_of(process)
+        address = address_of(process)
+        assert "/lab/tree/index.ipynb" in address
+        # Jupyter says the address before it answers there, and takes an interrupt kindly only after that.
+        assert "version" in fetch_when_up(address.split("/lab/")[0] + "/api")
     assert process.returncode == 0
     copied = {p.name for p in (tmp_path / "teachkit-lessons").glob("*.ipynb")}
     assert copied == {p.name for p in lessons_folder().glob("*.ipynb")}

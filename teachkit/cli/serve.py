@@ -4,13 +4,16 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
+import sys
 import webbrowser
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import zmq
-from tornado.ioloop import IOLoop
+from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import HTTPError, RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
@@ -65,17 +68,25 @@ class LessonServer(Voila):  # type: ignore[misc]
 
     def listen(self) -> None:
         """Take the first free port, say the address, and serve until interrupted."""
-        address = self._address(self._bind())
-        print(f"The lessons are at {address} (Ctrl+C ends).", flush=True)
         self.ioloop = IOLoop.current()
+        address = self._address(self._bind())
+        signal.signal(signal.SIGINT, self._interrupted)
+        print(f"The lessons are at {address} (Ctrl+C ends).", flush=True)
+        if sys.platform == "win32":
+            # Python sees Ctrl+C only between two events, and a server without visitors has none.
+            PeriodicCallback(lambda: None, 500).start()
         if self.open_browser:
-            self.ioloop.call_later(0, webbrowser.open, address)
+            # Beside the server: some browsers return only when they are closed.
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
-            print()
         finally:
             self.stop()
+
+    def _interrupted(self, number: int, frame: object) -> None:
+        # A second Ctrl+C, should ending take long, ends at once.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        self._handle_signal_stop(number, frame)
 
     def _bind(self) -> int:
         last = min(self.port + _TRIES, 65535)
