@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import Literal, NamedTuple, overload
 
-from .cards import CARDS, DECK, RANKS, Card, card, text
+from .cards import BY_NAME, CARDS, DECK, RANKS, Card, card, text
 from .cards import cards as parsed
 from .hands.hand import Hand, made
 from .hands.rankings import standard
@@ -102,10 +102,17 @@ class Placements(dict[Card, Reason | None]):
 
     def __getitem__(self, key: Card | str) -> Reason | None:
         found = card(key)
-        if found not in self:
+        if not super().__contains__(found):
             where = "a joker, which Woodstock doesn't use" if found.is_joker else "on the board already"
             raise Mistake(f"{found} can't be placed: it is {where}")
         return super().__getitem__(found)
+
+    def get(self, key: Card | str, default: object = None) -> Reason | None:
+        """As `placements[key]`: None would say that the card may be placed, so nothing else may be answered so."""
+        return self[key]
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(BY_NAME.get(key) if isinstance(key, str) else key)
 
     def __repr__(self) -> str:
         return f"Placements('{text(self.board)}', {len(self.legal)} of {len(self)} cards may be placed)"

@@ -121,6 +121,16 @@ def test_3_4_a_board_that_is_illegal_already_taints_no_other_card():
     assert woodstock.forbids(cards("2c 3c 4c 5c"), card("Kd")) is None
 
 
+def test_placements_may_be_asked_by_name_in_every_way_of_a_mapping():
+    found = woodstock.placements("As Kd Qc")
+    for c, reason in found.items():
+        assert found[str(c)] == found.get(str(c)) == found.get(c) == reason
+        assert str(c) in found and c in found
+    assert "As" not in found and "no card" not in found and None not in found
+    with pytest.raises(ValueError, match="As can't be placed"):
+        found.get("As")  # None would say that it may be
+
+
 def test_placements_hold_every_card_left_in_the_order_of_the_deck():
     found = woodstock.placements("7c 8c 9c 9s")
     assert list(found) == [c for c in DECK if c not in found.board]

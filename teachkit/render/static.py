@@ -112,7 +112,8 @@ def _shown(view: Frame, seat: int, say: Speaker) -> str:
     if seat not in view.shown:
         return ""
     v: Any = view.variant
-    found = best(v.ranking, v.composition, [c for c in view.hands[seat] if c], [c for c in view.board if c])
+    cards = [[c for c in place if c is not None] for place in (view.hands[seat], view.board)]
+    found = best(v.ranking, v.composition, *cards)
     return say.say(found.hand.phrase)
 
 

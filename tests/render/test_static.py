@@ -65,3 +65,12 @@ def test_a_deal_that_ends_a_cell_outside_a_notebook_is_a_still() -> None:
     bundle = Deal("woodstock", players=3, seed=7)._repr_mimebundle_()
     assert set(bundle) == {"text/plain", "text/html"}
     assert len(bundle["text/plain"]) <= 110
+
+
+def test_the_lowest_card_of_the_deck_counts_in_the_hand_that_a_still_names() -> None:
+    """The two of clubs is card number 0, which must not be taken for no card."""
+    deal = Deal("woodstock", players=2, dealer=1, seed=1, deck="2c 5d 2d 8h Kc Ts", must_show=True)
+    while deal.decision:
+        can = deal.decision.actions
+        deal.act("discard" if "discard" in can else "check")
+    assert "Pair of twos, king kicker" in " ".join(Read(static(deal)).words)
