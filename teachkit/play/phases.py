@@ -74,7 +74,7 @@ def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
         if instead is not None:
             yield from play(t, instead)
             return
-        if isinstance(this, Bet) and not any(later.chooses for later in phases[n + 1 :]):
+        if (isinstance(this, Bet) or this.chooses) and not any(later.chooses for later in phases[n + 1 :]):
             yield from turned_up(t)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import teachkit as tk
-from teachkit.play.events import Awarded, Burned, Mucked, Returned, Shown
+from teachkit.play.events import Awarded, Burned, Drew, Mucked, Placed, Returned, Shown
 from tests.play.scripts import (
     acts,
     awards,
@@ -65,8 +65,17 @@ def test_t12a_hands_stay_hidden_while_cards_can_still_be_placed() -> None:
     assert deal.table.stacks == [0, 0]
     assert not of_kind(deal, Shown)
     assert seat(deal) == 1 and can(deal) == {"discard", "place"}  # an all-in player still draws
-    check_down(deal)
-    assert not any(e.early for e in of_kind(deal, Shown))
+    assert not any(isinstance(e, Drew) for e in check_down(deal).events[deal.events.index(of_kind(deal, Shown)[0]) :])
+
+
+def test_t12a_hands_are_turned_up_when_the_last_card_has_been_placed_and_nobody_could_bet() -> None:
+    """A beaten hand can't be folded unseen then (T17): all see what was all-in."""
+    deal = woodstock(["As Ad 9h", "Ks Kd 7h"], "2c 5d 9s Jh Qc", stacks=5)
+    acts(deal, "place", "bet 4", "call", "place", "place", "place", "place")
+    assert [e.seat for e in of_kind(deal, Shown) if e.early] == [0, 1]
+    last_placed = max(n for n, e in enumerate(deal.events) if isinstance(e, Placed))
+    assert all(n > last_placed for n, e in enumerate(deal.events) if isinstance(e, Shown))
+    assert not of_kind(deal, Mucked)
 
 
 def test_t12a_hands_stay_hidden_while_two_can_still_bet() -> None:
