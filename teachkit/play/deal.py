@@ -184,7 +184,7 @@ class Deal:
 
     @property
     def pots(self) -> list[Pot]:
-        """The pots as they are now, the main pot first."""
+        """The pots and who contests them, the main pot first; of a deal that is over what they held."""
         return self.table.pots()
 
     @property

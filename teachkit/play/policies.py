@@ -166,10 +166,8 @@ def _nearest(mine: list[Card], board: list[Card]) -> int:
 
 def _broken(view: Any) -> bool:
     """Does the card that was just placed break the rule of shared cards? All can see it."""
-    from ..woodstock import forbids
-
     *board, card = (c for c in view.board if c is not None)
-    return forbids(board, card) is not None
+    return view.variant.forbids(board, card) is not None
 
 
 POLICIES: dict[str, Callable[[int | str], Policy]] = {

@@ -40,7 +40,10 @@ def pots(paid: Sequence[int], contenders: Sequence[int], carried: int = 0) -> li
 
 
 class OddChips(NamedTuple):
-    """A named way to give away the chips that can't be split: `order(winners, …)` ranks the winners for them."""
+    """A named way to give away the chips that can't be split: `order(winners, …)` ranks the winners for them.
+
+    What it is called in a sentence stands under `showdown.odd_to` in the catalogue.
+    """
 
     name: str
     rule: str
@@ -59,9 +62,9 @@ def _low_ace_by_suit(winners: Sequence[int], _: int, __: int, fives: Mapping[int
     return sorted(winners, key=lambda s: max(((c.rank + 1) % 13, c.suit) for c in fives[s]), reverse=True)
 
 
-LEFT_OF_DEALER = OddChips("the first winning seat left of the dealer", "table T13", _left_of_dealer)
-HIGH_CARD_BY_SUIT = OddChips("the high card by suit among the best five", "table T13", _high_card_by_suit)
-HIGH_CARD_ACE_LOW = OddChips("the high card by suit, the ace low", "table T13", _low_ace_by_suit)
+LEFT_OF_DEALER = OddChips("left of dealer", "table T13", _left_of_dealer)
+HIGH_CARD_BY_SUIT = OddChips("high card by suit", "table T13", _high_card_by_suit)
+HIGH_CARD_ACE_LOW = OddChips("high card by suit, ace low", "table T13", _low_ace_by_suit)
 
 
 class Share(NamedTuple):

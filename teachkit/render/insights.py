@@ -22,11 +22,6 @@ def insights(before: Frame, view: Frame) -> list[Phrase | Reason]:
     return list(remarks(before, view)) if remarks else []
 
 
-def _forbids(view: Frame) -> Callable[[Sequence[Card], Card], Reason | None] | None:
-    """The game's rule for shared cards, if one of its phases has such a rule."""
-    return next((p.forbids for p in view.variant.steps if hasattr(p, "forbids")), None)
-
-
 def _most(view: Frame) -> int:
     return next((p.most for p in view.variant.steps if hasattr(p, "forbids")), 0)
 
@@ -37,7 +32,7 @@ def _board(view: Frame) -> list[Card]:
 
 def drew(before: Frame, view: Frame) -> Iterator[Phrase | Reason]:
     """To whoever sees the card: whether it may be placed, and which clauses forbid it."""
-    forbids, card = _forbids(view), view.drawn
+    forbids, card = view.variant.forbids, view.drawn
     if forbids is None or card is None:
         return
     broken = forbids(_board(view), card)
@@ -46,7 +41,7 @@ def drew(before: Frame, view: Frame) -> Iterator[Phrase | Reason]:
 
 def placed(before: Frame, view: Frame) -> Iterator[Phrase | Reason]:
     """What may no longer follow, and how many cards still may."""
-    forbids, board = _forbids(view), _board(view)
+    forbids, board = view.variant.forbids, _board(view)
     if forbids is None:
         return
     if len(board) >= _most(view):

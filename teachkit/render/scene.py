@@ -73,7 +73,7 @@ class Player(NamedTuple):
 
 class Paid(NamedTuple):
     """A pot that is being paid: its number (0 the main pot), what it held, the shares given so far, the rule by which,
-    and in words who gets odd chips."""
+    and the name of the way in which odd chips were given."""
 
     number: int
     chips: int

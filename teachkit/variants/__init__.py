@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from types import ModuleType
@@ -16,6 +16,7 @@ from ..hands.rankings import Ranking, standard
 from ..mistakes import Mistake
 from ..play.betting import Stakes
 from ..play.phases import Phase, filled
+from ..reasons import Reason
 from .options import Option, settings
 
 
@@ -85,6 +86,11 @@ class Variant:
     @cached_property
     def deck(self) -> tuple[Card, ...]:
         return a_deck(self.ranks, self.jokers)
+
+    @cached_property
+    def forbids(self) -> Callable[[Sequence[Card], Card], Reason | None] | None:
+        """The rule of which card may not join which shared ones, if one of the phases has such a rule."""
+        return next((phase.forbids for phase in self.steps if hasattr(phase, "forbids")), None)
 
     @cached_property
     def rules(self) -> Mapping[str, str]:

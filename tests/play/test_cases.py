@@ -6,6 +6,8 @@ import pytest
 
 import teachkit as tk
 from teachkit.play.events import Acted, Awarded, Mucked, Posted, Returned
+from teachkit.play.pots import HIGH_CARD_ACE_LOW, HIGH_CARD_BY_SUIT, LEFT_OF_DEALER, OddChips, split
+from teachkit.reasons import Reason
 from tests.play.scripts import acts, awards, blinds_only, can, check_down, holdem, of_kind, seat, span, woodstock
 
 
@@ -82,6 +84,28 @@ def test_case_7_odd_chips_are_whole_and_follow_the_dealer(dealer: int) -> None:
     acts(deal, "raise 6", "call", "fold")
     check_down(deal)
     assert awards(deal) == [(ties[0], 8, 0), (ties[1], 7, 0)]
+
+
+@pytest.mark.parametrize(
+    ("policy", "fives", "lucky"),
+    [
+        # Rank first, then suit: spades, hearts, diamonds, clubs (T15).
+        (HIGH_CARD_BY_SUIT, {0: "Kh 9c 9d 2s 3s", 1: "Kd 9h 9s 2c 3c"}, 0),
+        (HIGH_CARD_BY_SUIT, {0: "Qs Js 9d 2s 3h", 1: "Qh Ad 9h 2c 3c"}, 1),
+        (HIGH_CARD_ACE_LOW, {0: "As 2d 3d 4d 6d", 1: "Ah 2c 3c 4c 6s"}, 1),
+    ],
+)
+def test_case_7_the_odd_chip_goes_by_the_high_card_where_the_game_says_so(
+    policy: OddChips, fives: dict[int, str], lucky: int
+) -> None:
+    shares = split(7, [0, 1], dealer=1, seats=2, odd=policy, fives={s: tk.cards(five) for s, five in fives.items()})
+    assert {s.seat: (s.chips, s.odd) for s in shares} == {lucky: (4, 1), 1 - lucky: (3, 0)}
+
+
+@pytest.mark.parametrize("policy", [LEFT_OF_DEALER, HIGH_CARD_BY_SUIT, HIGH_CARD_ACE_LOW], ids=lambda p: p.name)
+def test_case_7_who_gets_the_odd_chip_can_be_said(policy: OddChips) -> None:
+    reason = Reason("showdown.odd", policy.rule, facts={"odd": 1, "policy": policy.name})
+    assert str(reason).startswith("1 chip could not be split: odd chips go to the ")
 
 
 def test_case_8_what_is_not_called_goes_back_and_is_not_won() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,6 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teachkit as tk
+from teachkit.cards import Card
+from teachkit.play.events import Caught
+from teachkit.play.turns import Turns
+from teachkit.reasons import Reason
 from tests.strategies import played
 
 RECORD = """\
@@ -231,3 +235,17 @@ def test_a_game_can_go_to_another_process(game: str) -> None:
         there: Any = pickle.loads(pickle.dumps(v))
         assert there == v
         assert tk.Deal(there, 3, seed=1).play("random").stacks == tk.Deal(v, 3, seed=1).play("random").stacks
+
+
+def no_sevens(board: Sequence[Card], new: Card) -> Reason | None:
+    return Reason("woodstock.suit", "woodstock 3.3(b)", (new,)) if str(new)[0] == "7" else None
+
+
+def test_a_rule_of_ones_own_for_shared_cards_is_what_players_are_caught_by() -> None:
+    woodstock = tk.variant("woodstock", enforce="honour")
+    phases = tuple(replace(p, forbids=no_sevens) if isinstance(p, Turns) else p for p in woodstock.phases)
+    deal = tk.Deal(replace(woodstock, id="sevens", phases=phases), 2, deck="As Ks Ad Kd Ac Kc 7h")
+    deal.act("place").play("calling")
+    assert any(isinstance(e, Caught) for e in deal.events)
+    others = tk.Deal(woodstock, 2, deck="As Ks Ad Kd Ac Kc 7h").act("place").play("calling")
+    assert not any(isinstance(e, Caught) for e in others.events)
