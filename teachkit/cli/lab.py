@@ -13,6 +13,8 @@ from teachkit.voila.contents import lessons_folder
 
 # Remembers what was copied, so that a lesson that nobody touched can be renewed and a changed one is kept.
 _MEMORY = ".teachkit.json"
+# A class-room may have no internet, and a lesson has no place for the question whether one wants news from it.
+_CONFIG = Path(__file__).parent / "jupyter"
 
 
 @dataclass
@@ -90,10 +92,12 @@ def lab(folder: Path, *, host: str, port: int, browser: bool) -> int:
     from jupyterlab.labapp import LabApp
 
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
+    before = os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([str(_CONFIG), *filter(None, [before])])
     options = [f"--ServerApp.ip={host}", f"--ServerApp.port={port}", f"--ServerApp.root_dir={folder}",
                "--LabApp.default_url=/lab/tree/index.ipynb", "--ServerApp.answer_yes=True",
                "--ServerApp.log_level=WARN",
-               # A class-room may have no internet: JupyterLab is not to look for news, updates and extensions.
+               # Nor is JupyterLab to look for updates and extensions.
                "--LabApp.news_url=None", "--LabApp.extension_manager=readonly",
                "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     if not browser:

@@ -47,6 +47,7 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     stepper.get_by_role("button", name="Forward").click()
     expect(stepper.locator(".tk-say")).to_have_text(re.compile("^Ana draws"))
     cells = len(json.loads((lessons_folder() / "01-woodstock.ipynb").read_text("utf-8"))["cells"])
+    expect(page.get_by_text("Would you like to get notified")).to_have_count(0)
     # In the notebook's command mode these would go to another cell, or add and cut cells.
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
         page.keyboard.press(key)
