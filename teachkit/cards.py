@@ -20,6 +20,14 @@ class Card(int):
 
     __slots__ = ()
 
+    def __new__(cls, which: int | str) -> Card:
+        """A card by its name, `"As"`, or its number; ValueError if it is none."""
+        if isinstance(which, str):
+            return card(which)
+        if not isinstance(which, int) or isinstance(which, bool) or not 0 <= which < 54:
+            raise Mistake(f"{which!r} is not a card: give a name like 'Td', or a number from 0 to 53")
+        return super().__new__(cls, which)
+
     @property
     def rank(self) -> int:
         """0 for a two … 12 for an ace; a joker has none and raises ValueError."""
@@ -60,7 +68,7 @@ DECK = deck()
 def cards(text: str | Iterable[Card]) -> tuple[Card, ...]:
     """Cards from text, `"As Kd"` or `"AsKd"` (or an iterable of cards); ValueError names a bad or repeated one."""
     if not isinstance(text, str):
-        found = tuple(text)
+        found = _listed(text)
         bad = [c for c in found if not isinstance(c, Card)]
         if bad:
             raise Mistake(f"{bad[0]!r} is not a card: give text like 'As Kd', or cards made by teachkit.cards")
@@ -75,6 +83,13 @@ def cards(text: str | Iterable[Card]) -> tuple[Card, ...]:
             raise Mistake(f"the cards hold {what}: a deck has each card once (and two jokers at most)")
         seen.append(card)
     return tuple(seen)
+
+
+def _listed(given: Iterable[Card]) -> tuple[Card, ...]:
+    try:
+        return tuple(given)
+    except TypeError:
+        raise Mistake(f"{given!r} are no cards: give text like 'As Kd', or cards made by teachkit.cards") from None
 
 
 def _split(text: str) -> list[str]:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
+LONGEST, LONGEST_WORD = 2_000, 90  # characters of what is said: whoever gives us a book gets no book back
+
+
+def short(text: str, most: int = LONGEST) -> str:
+    """Text of at most so many characters: of a longer one the beginning and the end."""
+    return text if len(text) <= most else f"{text[: most // 2]} … {text[3 - most // 2 :]}"
+
 
 class Mistake(ValueError):
     """Wrong input: its text says what, where, and what would be right."""
+
+    def __init__(self, text: str):
+        super().__init__(short(re.sub(rf"\S{{{LONGEST_WORD},}}", lambda word: short(word[0], LONGEST_WORD), text)))
 
     def _render_traceback_(self) -> list[str]:
         """In a notebook one sentence, not a page of what was going on inside."""

@@ -111,6 +111,9 @@ def best(
     """
     held, shared = cards(personal), cards(board)
     check(ranking, cards(held + shared))
+    for what, found_there in (("personal", held), ("shared", shared)):
+        if len(found_there) > MOST:
+            raise Mistake(f"{len(found_there)} {what} cards are too many: a hand is chosen from {MOST} at most")
     if not held + shared:
         raise Mistake("there are no cards: a best hand needs personal cards, shared cards or both")
     found: dict[int, tuple[Value, list[Cards]]] = {}

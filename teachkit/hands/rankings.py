@@ -180,6 +180,6 @@ def ranking(id: str | Ranking) -> Ranking:
     """A ranking by its id; ValueError lists the ids that there are."""
     if isinstance(id, Ranking):
         return id
-    if id not in RANKINGS:
+    if not isinstance(id, str) or id not in RANKINGS:
         raise Mistake(f"there is no ranking {id!r}: choose one of {', '.join(RANKINGS)}")
     return RANKINGS[id]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import index
 from typing import NamedTuple
 
 from ..cards import Card, cards, text
-from ..mistakes import Mistake
+from ..mistakes import Mistake, short
 from ..reasons import Reason
+
+DIGITS = 15  # of an amount: more than any stack has
 
 
 class Action(NamedTuple):
@@ -22,6 +25,20 @@ class Action(NamedTuple):
         return f"{self.verb} {rest}".rstrip()
 
     @classmethod
+    def read(cls, action: str | Action) -> Action:
+        """An action from its notation, or one with its parts looked at; ValueError says what is wrong with them."""
+        if not isinstance(action, Action):
+            return cls.parse(action)
+        verb, amount, held = action
+        if not isinstance(verb, str):
+            raise Mistake(f"{verb!r} is not a verb: an action is made like teachkit.Action('bet', 4)")
+        if not isinstance(held, (tuple, list)) or not all(isinstance(c, Card) for c in held):
+            raise Mistake(f"{held!r} are not cards: make them with teachkit.cards('9c 2d')")
+        if type(amount) is not int and not isinstance(amount, bool) and hasattr(amount, "__index__"):
+            amount = index(amount)  # a whole number of numpy's, say
+        return cls(verb, amount, tuple(held))
+
+    @classmethod
     def parse(cls, notation: str) -> Action:
         """`"bet 4"`, `"draw 9c 2d"`, `"place"`; ValueError says what is wrong with it."""
         if not isinstance(notation, str):
@@ -33,6 +50,8 @@ class Action(NamedTuple):
             )
         rest = rest.strip()
         if rest.isascii() and rest.isdigit():
+            if len(rest) > DIGITS:
+                raise Mistake(f"{notation!r}: no table has so many chips")
             return cls(verb.lower(), int(rest))
         if rest and (rest[0] in "+-.0123456789") and not rest[-1].isalpha():
             raise Mistake(f"{notation!r}: chips are whole numbers above 0, like '{verb} 4'")
@@ -75,6 +94,9 @@ class NotAllowed(Mistake):
     def __init__(self, action: Action, reason: Reason):
         super().__init__(f"{action}: {reason}")
         self.action, self.reason = action, reason
+
+    def __reduce__(self) -> tuple[type[NotAllowed], tuple[Action, Reason]]:
+        return NotAllowed, (self.action, self.reason)  # the way home from another process
 
 
 class Decision:
@@ -127,7 +149,7 @@ class Decision:
 
     def _unknown(self, action: Action) -> Reason:
         options = ", ".join(map(str, self.actions.values()))
-        return Reason("action.unknown", "table T7", facts={"verb": action.verb, "options": options})
+        return Reason("action.unknown", "table T7", facts={"verb": short(action.verb, 40), "options": options})
 
     def _wrong_cards(self, choice: Choice, action: Action) -> Reason | None:
         facts = {"verb": choice.verb, "least": choice.least, "most": choice.most, "n": len(action.cards)}
@@ -143,11 +165,11 @@ class Decision:
     def _wrong_amount(self, choice: Choice, action: Action) -> Reason | None:
         verb, least, most, level = choice.verb, choice.least, choice.most, choice.level
         n = action.amount or (least if least == most else 0)
+        if type(n) is not int:
+            return Reason("action.fraction", "table T3", (), {"n": short(str(n), 40)})
         facts = {"verb": verb, "least": least, "most": most, "level": level, "n": n, "by": n - level, "chip": self.chip}
         if action.cards:
             return Reason("action.no_cards", choice.rule, action.cards, facts)
-        if not isinstance(n, int):
-            return Reason("action.fraction", "table T3", (), facts)
         if not action.amount and least != most:
             return Reason("action.how_much", choice.rule, (), facts)
         if n != least == most:

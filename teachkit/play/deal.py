@@ -16,7 +16,7 @@ from .phases import play
 from .policies import Policy, lazy_view, policy_named
 from .pots import Pot
 from .result import Result
-from .setup import checked_pot, checked_seed, dealt, names_of, seats_of
+from .setup import checked_pot, checked_seed, dealt, names_of, seats_of, shuffles_of
 from .table import Frame, Table
 
 
@@ -48,7 +48,7 @@ class Deal:
         self.start = seats_of(self.variant, players, stacks, dealer)
         self.seed: int | str = random.getrandbits(32) if seed is None else checked_seed(seed)
         self.deck = dealt(self.variant, deck, self.seed)
-        self.dealer, self.carried = dealer, checked_pot(carried, self.variant)
+        self.dealer, self.carried = int(dealer), checked_pot(carried, self.variant)
         self.names = names_of(names, len(self.start))
         self.table = self.table_at_start()
         self.events: list[Event] = []
@@ -56,7 +56,7 @@ class Deal:
         self.marks: list[int] = []  # events before each action
         self.asked: list[Decision] = []
         self.shuffles: list[tuple[Card, ...]] = []
-        self._answers = [tuple(s) for s in shuffles]
+        self._answers = shuffles_of(shuffles)
         self._frames: list[Frame] = []
         self._script = play(self.table, self.variant.steps)
         self.decision: Decision | None = None
@@ -100,10 +100,7 @@ class Deal:
         """Take an action, `"raise 8"` or an Action; NotAllowed says why not, and changes nothing."""
         if self.decision is None:
             raise Mistake(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
-        if not isinstance(action, Action):
-            action = Action.parse(action)
-        if not all(isinstance(c, Card) for c in action.cards):
-            raise Mistake(f"{action.cards!r} are not cards: make them with teachkit.cards('9c 2d')")
+        action = Action.read(action)
         self.decision.check(action)
         self._take(self.decision.full(action))
         return self
@@ -119,7 +116,7 @@ class Deal:
 
     def play(self, policy: str | Policy = "cautious", seed: int | str = 0) -> Deal:
         """Play to the end by a policy: a name ("random", "cautious") or a function `(view, decision) -> action`."""
-        choose: Callable[..., Any] = policy_named(policy, seed)
+        choose: Callable[..., Any] = policy_named(policy, checked_seed(seed))
         while (decision := self.decision) is not None:
             self.act(choose(lazy_view(self), decision))
         return self

@@ -37,7 +37,7 @@ def policy_named(policy: str | Policy, seed: int | str = 0) -> Policy:
     """The policy of that name, seeded, or the function itself; ValueError lists the names."""
     if callable(policy):
         return policy
-    if policy not in POLICIES:
+    if not isinstance(policy, str) or policy not in POLICIES:
         raise Mistake(
             f"there is no policy {policy!r}: choose one of {', '.join(POLICIES)}, or give a function (view, decision)"
         )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 from ..cards import Card, cards
@@ -11,18 +13,25 @@ from ..mistakes import Mistake
 from ..variants import Variant
 from ..words import PLAYERS
 
+MOST_CHIPS = 10**12  # a browser's numbers are exact to 9 · 10**15, and a pot holds the stacks of all
+LONGEST_NAME, LONGEST_SEED = 40, 100
+# Line breaks and other control characters, those that turn the direction of writing, halves of characters.
+_UNFIT = re.compile("[#\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
 
 def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] | None, dealer: int) -> list[int]:
     """The stack of each seat, in chips (T3, T3a, T4)."""
-    if players is None and not isinstance(stacks, (list, tuple)):
+    players, dealer = _own(players), _own(dealer)
+    stacks = [_own(s) for s in stacks] if isinstance(stacks, (list, tuple)) else _own(stacks)
+    if players is None and not isinstance(stacks, list):
         low, high = variant.players[0], variant.players[-1]
         raise Mistake(f"say how many players there are, players={low} to {high}, or give a list of their stacks")
-    n = len(stacks) if players is None else players  # type: ignore[arg-type]
+    n = len(stacks) if players is None else players
     _check_players(variant, n)
     if stacks is None:
         stakes = variant.stakes
         stacks = 100 * (stakes.big if stakes.limit in ("fixed-limit", "spread-limit") else stakes.small)
-    start: list[Any] = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * n
+    start: list[Any] = list(stacks) if isinstance(stacks, list) else [stacks] * n
     if len(start) != n:
         raise Mistake(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
     for seat, chips in enumerate(start):
@@ -30,6 +39,11 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
     if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(n):
         raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
     return start
+
+
+def _own(number: Any) -> Any:
+    """Python's own whole number for one of numpy's, say; anything else as it is."""
+    return index(number) if hasattr(number, "__index__") and not isinstance(number, (bool, type)) else number
 
 
 def _check_players(variant: Variant, n: Any) -> None:
@@ -54,6 +68,8 @@ def _check_players(variant: Variant, n: Any) -> None:
 def _check_chips(what: str, chips: Any, chip: int) -> None:
     if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
         raise Mistake(f"{what} is {chips!r}: chips are whole numbers of at least 1 [table T3]")
+    if chips > MOST_CHIPS:
+        raise Mistake(f"{what} is more than {MOST_CHIPS:,} chips, which is the most [table T3]")
     if chips % chip:
         raise Mistake(f"{what} is {chips}: with chips of {chip} every amount is a multiple of {chip} [table T3]")
 
@@ -67,26 +83,36 @@ def checked_pot(carried: Any, variant: Variant) -> int:
 
 def checked_seed(seed: Any) -> int | str:
     """A seed that a record can hold: a whole number, or a word without `#`."""
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not _fits_a_line(str(seed)):
+    if isinstance(seed, int) and seed.bit_length() > 3 * LONGEST_SEED:
+        raise Mistake(f"the seed is too long: it is a whole number of up to {LONGEST_SEED} digits or so [table T27]")
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not _fits_a_line(str(seed), LONGEST_SEED):
         raise Mistake(f"seed={seed!r}: it is a whole number, or a word or two without '#' [table T27]")
     return seed
 
 
 def names_of(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The players' names, one a seat; a record writes them in one line, so they hold no comma and no `#`."""
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
         raise Mistake(f"names={names!r}: give a list of names, one a seat, or none")
     if names and len(names) != players:
         raise Mistake(f"{len(names)} names for {players} players: give one name a seat, or none")
     for name in names:
-        if not _fits_a_line(name) or "," in name:
-            raise Mistake(f"{name!r} can't be a name: it is a word or two, without comma, '#' or line break")
+        if not _fits_a_line(name, LONGEST_NAME) or "," in name:
+            what = f"a word or two, at most {LONGEST_NAME} characters, without comma, '#' or line break"
+            raise Mistake(f"{name!r} can't be a name: it is {what}")
     return tuple(names) or (*PLAYERS, *(f"Player {n}" for n in range(len(PLAYERS), players)))[:players]
 
 
-def _fits_a_line(text: str) -> bool:
-    """Can a line of a record hold it unchanged?"""
-    return bool(text) and text == text.strip() and "#" not in text and text.splitlines() == [text]
+def _fits_a_line(text: str, most: int) -> bool:
+    """Can a line of a record, and of a page, hold it unchanged?"""
+    return 0 < len(text) <= most and text == text.strip() and not _UNFIT.search(text)
+
+
+def shuffles_of(shuffles: Sequence[Sequence[Card]]) -> list[tuple[Card, ...]]:
+    """The orders in which piles were shuffled during the deal, as its record has them."""
+    if not isinstance(shuffles, (list, tuple)):
+        raise Mistake(f"shuffles={shuffles!r}: give a list of piles, each of cards")
+    return [cards(pile) for pile in shuffles]
 
 
 def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) -> tuple[Card, ...]:

@@ -23,9 +23,7 @@ class Tally(Mapping[Any, int]):
     """How often each value was measured in `done` deals, of `total` that were asked for."""
 
     def __init__(self, counts: Mapping[Any, int], total: int):
-        self.counts: Counter[Any] = Counter(
-            dict(sorted(counts.items(), key=lambda item: (str(type(item[0])), item[0])))
-        )
+        self.counts: Counter[Any] = Counter(_sorted(counts))
         self.done, self.total = sum(self.counts.values()), total
 
     def __getitem__(self, value: Any) -> int:
@@ -36,6 +34,11 @@ class Tally(Mapping[Any, int]):
 
     def __len__(self) -> int:
         return len(self.counts)
+
+    @property
+    def numeric(self) -> bool:
+        """Was a number measured in every deal?"""
+        return all(isinstance(v, (int, float)) for v in self.counts)
 
     def share(self, value: Any) -> float:
         """The part of the deals, 0 to 1, in which `value` was measured."""
@@ -48,7 +51,9 @@ class Tally(Mapping[Any, int]):
 
     @property
     def mean(self) -> float:
-        """The mean of the measured numbers."""
+        """The mean of the measured numbers; ValueError if they are none."""
+        if not self.numeric:
+            raise Mistake("what was measured are no numbers, so there is no mean: ask for share(value)")
         return float(sum(v * n for v, n in self.counts.items()) / self.done) if self.done else 0.0
 
     @property
@@ -104,11 +109,14 @@ class Sweep(Mapping[Any, Tally]):
 
 
 def _figure(tally: Tally) -> str:
-    """How often a yes-or-no measure was True, else the mean, with the standard error."""
+    """How often a yes-or-no measure was True, else the mean, with the standard error; of words the commonest."""
     from ..render.tables import share
 
     if set(tally) <= {True, False}:
         return share(tally.share(True), tally.share_error(True))
+    if not tally.numeric:
+        value, _ = tally.counts.most_common(1)[0]
+        return f"{value} {share(tally.share(value), tally.share_error(value))}"
     return f"{tally.mean:.2f} ± {tally.error:.2f}"
 
 
@@ -117,7 +125,9 @@ def sweep(name: str, values: Iterable[Any], simulation: Callable[[Any], Iterator
 
     `simulation(value)` is a `simulate(…, iterate=True)`. ValueError if there are no values.
     """
-    parts = {value: simulation(value) for value in values}
+    if not isinstance(values, Iterable) or isinstance(values, str):
+        raise Mistake(f"{values!r} are no values to sweep over: give some, like range(2, 7)")
+    parts = {_countable(value): simulation(value) for value in values}
     if not parts:
         raise Mistake("there is nothing to sweep over: give some values, like range(2, 7)")
     return _sweep(name, parts)
@@ -201,7 +211,25 @@ def _parts(
 
 def _chunk(job: tuple[Variant, int, range, int | str, Any, Measure]) -> Counter[Any]:
     game, players, numbers, seed, policy, measure = job
-    return Counter(
-        measure(Deal(game, players, seed=f"{seed} {i}", dealer=i % players).play(policy, seed=f"{seed} {i}"))
-        for i in numbers
-    )
+    counts: Counter[Any] = Counter()
+    for i in numbers:
+        deal = Deal(game, players, seed=f"{seed} {i}", dealer=i % players)
+        counts[_countable(measure(deal.play(policy, seed=f"{seed} {i}")))] += 1
+    return counts
+
+
+def _countable(value: Any) -> Any:
+    try:
+        hash(value)
+    except TypeError:
+        what = "give a number, a word, or a tuple of them"
+        raise Mistake(f"measure gave {value!r}, which can't be counted: {what}") from None
+    return value
+
+
+def _sorted(counts: Mapping[Any, int]) -> dict[Any, int]:
+    """By kind and then by size; by their names if the values have no size."""
+    try:
+        return dict(sorted(counts.items(), key=lambda item: (str(type(item[0])), item[0])))
+    except TypeError:
+        return dict(sorted(counts.items(), key=lambda item: (str(type(item[0])), repr(item[0]))))

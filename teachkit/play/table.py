@@ -145,10 +145,14 @@ class Frame(NamedTuple):
 
     def view(self, seat: int | Literal["dealer"]) -> Frame:
         """What `seat` may know and nothing more (T23); `"dealer"` sees all. ValueError for no such seat."""
-        if seat == "dealer":
-            return self
-        if not isinstance(seat, int) or seat not in range(len(self.stacks)):
+        there = seat == "dealer" if isinstance(seat, str) else type(seat) is int and seat in range(len(self.stacks))
+        if not there:
             raise Mistake(f"there is no seat {seat!r}: seats are 0 to {len(self.stacks) - 1}, or 'dealer' for all")
+        if seat == self.viewer:
+            return self
+        if self.viewer != "dealer":
+            raise Mistake(f"this is what seat {self.viewer} sees, and no other view can be made of it")
+        assert isinstance(seat, int)
         shown = {name: self._shown(name, seat) for name in self._fields}
         return Frame(**{**shown, "viewer": seat})
 

@@ -46,10 +46,10 @@ def catalogue(language: str) -> Mapping[str, Any]:
     import tomllib
     from pathlib import Path
 
-    file = Path(__file__).with_name(f"{language}.toml")
-    if not file.is_file():
-        known = ", ".join(sorted(f.stem for f in file.parent.glob("*.toml")))
-        raise Mistake(f"there are no words for the language {language!r}: choose one of {known}")
+    files = {f.stem: f for f in sorted(Path(__file__).parent.glob("*.toml"))}
+    file = files.get(language)
+    if file is None:
+        raise Mistake(f"there are no words for the language {language!r}: choose one of {', '.join(files)}")
     return dict(_flat("", tomllib.loads(file.read_text("utf-8"))))
 
 
@@ -88,6 +88,8 @@ class Speaker:
         card: Callable[[Card], str] = str,
         escape: Callable[[str], str] = same,
     ):
+        if not isinstance(language, str):
+            raise Mistake(f"{language!r} is no language: give its short name, like 'en'")
         self.language, self.names, self._card, self.escape = language, names, card, escape
 
     def say(self, phrase: Phrase) -> str:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teachkit as tk
+from teachkit.words import Speaker
 from tests.play.scripts import acts, blinds_only, can, woodstock
 
 
@@ -65,6 +66,17 @@ TABLES = [
     (deal("woodstock", 3, names=["Ana", "Ben, Cleo", "Dev"]), "Ben, Cleo", "without comma"),
     (deal("woodstock", 3, names=["Ana", "", "Dev"]), "''", "a word"),
     (deal("woodstock", 3, names=["Ana", "#1", "Dev"]), "#1", "without"),
+    (deal("woodstock", 3, names=None), "names=None", "a list of names"),
+    (deal("woodstock", 3, names=5), "names=5", "a list of names"),
+    (deal("woodstock", 3, names=["Ana", "B" * 100_000, "Dev"]), "BBB", "at most 40 characters"),
+    (deal("woodstock", 3, names=["Ana", "B\x1f3\x1fn", "Dev"]), "can't be a name", "a word or two"),
+    (deal("woodstock", 3, names=["Ana", "\ud800", "Dev"]), "can't be a name", "a word or two"),
+    (deal("woodstock", 3, names=["Ana", "Ben\u202enaJ", "Dev"]), "can't be a name", "a word or two"),
+    (deal("woodstock", 3, shuffles=5), "shuffles=5", "a list of piles"),
+    (deal("woodstock", 3, stacks=10**13), "seat 0 is more than", "1,000,000,000,000"),
+    (deal("woodstock", 3, seed="\ud800"), "seed=", "whole number, or a word"),
+    (deal("woodstock", 3, seed=10**5000), "too long", "100 digits"),
+    (deal("woodstock", 3, enforce="x" * 100_000), "xxx", "'strict', 'honour'"),
     (deal("woodstock", 3, seed=1.5), "seed=1.5", "whole number"),
     (deal("woodstock", 3, seed="a\nb"), "seed=", "whole number, or a word"),
     (deal("woodstock", 3, carried=-1), "-1", "at least 1"),
@@ -102,6 +114,26 @@ TABLES = [
     (lambda: tk.simulate("woodstock", 3, antes=2), "'antes'", "ante"),
     (lambda: tk.Deal("woodstock", 3, seed=1).play("bold"), "'bold'", "random, cautious"),
     (lambda: tk.Deal("woodstock", 3, seed=1).play(lambda v, d: None), "None", "like 'check'"),  # type: ignore[arg-type,return-value]
+    (lambda: tk.Deal("woodstock", 3, seed=1).play([]), "[]", "random, cautious"),  # type: ignore[arg-type]
+    (lambda: tk.Deal("woodstock", 3, seed=1).play("random", seed="\ud800"), "seed=", "whole number"),
+    (lambda: tk.simulate("woodstock", 3, deals=1, measure=lambda d: [1]), "[1]", "a number, a word, or a tuple"),
+    (lambda: tk.simulate("woodstock", 3, deals=1, measure=lambda d: "a").mean, "no numbers", "share"),
+    (lambda: list(tk.sweep("players", 5, lambda n: iter([]))), "5", "range(2, 7)"),  # type: ignore[arg-type]
+    (lambda: tk.Deal("woodstock", 3, seed=1).frame().view(True), "no seat True", "0 to 2"),
+    (lambda: tk.Deal("woodstock", 3, seed=1).frame().view([0]), "no seat [0]", "0 to 2"),  # type: ignore[arg-type]
+    (lambda: tk.Deal("woodstock", 3, seed=1).frame().view(0).view(1), "what seat 0 sees", "no other view"),
+    (lambda: tk.Deal("woodstock", 3, seed=1).frame().view(0).view("dealer"), "what seat 0 sees", "no other view"),
+    (lambda: tk.cards(None), "None", "text like 'As Kd'"),  # type: ignore[arg-type]
+    (lambda: tk.hand(5), "5", "text like 'As Kd'"),  # type: ignore[arg-type]
+    (lambda: tk.hand("As", ranking=["standard"]), "['standard']", "choose one of"),  # type: ignore[arg-type]
+    (lambda: tk.best_hand("woodstock", "As", None), "None", "text like 'As Kd'"),  # type: ignore[arg-type]
+    (lambda: tk.best_hand("woodstock", list(tk.variant("woodstock").deck)), "52 personal", "9 at most"),
+    (lambda: tk.Card("Xx"), "'Xx'", "a rank"),
+    (lambda: tk.Card(54), "54", "0 to 53"),
+    (lambda: tk.Card(True), "True", "'Td'"),
+    (lambda: tk.woodstock.placements(7), "7", "text like 'As Kd'"),
+    (lambda: Speaker("../en").word("table.seat"), "'../en'", "choose one of en"),
+    (lambda: Speaker(["en"]), "['en']", "like 'en'"),  # type: ignore[arg-type]
     (lambda: tk.Deal("woodstock", 3, seed=1).at(999), "no event 999", "7 events"),
     (lambda: tk.Deal("woodstock", 3, seed=1).at(-1), "no event -1", "7 events"),
     (lambda: tk.Deal("woodstock", 3, seed=1).at(1.5), "no event 1.5", "7 events"),  # type: ignore[arg-type]
@@ -145,6 +177,13 @@ ACTIONS: list[tuple[Callable[[], tk.Deal], Any, str, str]] = [
     (facing_a_bet, None, "None", "like 'check'"),
     (facing_a_bet, 20, "20", "like 'check'"),
     (facing_a_bet, ("call",), "('call',)", "like 'check'"),
+    (facing_a_bet, tk.Action("raise", "30"), "30", "whole numbers"),  # type: ignore[arg-type]
+    (facing_a_bet, tk.Action("raise", True), "True", "whole numbers"),
+    (facing_a_bet, tk.Action(["raise"]), "['raise']", "'bet', 4"),  # type: ignore[arg-type]
+    (facing_a_bet, tk.Action("fold", 0, None), "None", "teachkit.cards"),  # type: ignore[arg-type]
+    (facing_a_bet, "raise " + "9" * 100_000, "raise 999", "so many chips"),
+    (facing_a_bet, "raise \u0663\u0660", "\u0663", "rank"),
+    (facing_a_bet, "x" * 100_000, "xxx", "fold, call"),
     (facing_a_bet, tk.Action("fold", 0, ("9c",)), "('9c',)", "teachkit.cards"),  # type: ignore[arg-type]
     (with_a_drawn_card, "bet 2", "“bet” is not possible", "discard, place"),
     (with_a_drawn_card, "place 2c", "takes no cards", "takes no cards"),
@@ -182,6 +221,29 @@ def test_a_policy_that_answers_nonsense_stops_the_deal_where_it_is() -> None:
     events = list(d.events)
     assert "“dance”" in sentence(lambda: d.play(lambda view, decision: "dance"))
     assert d.events == events and d.decision is not None
+
+
+def test_a_whole_number_of_another_library_is_a_whole_number() -> None:
+    numpy = pytest.importorskip("numpy")
+    three, two = numpy.int64(3), numpy.int64(2)
+    d = tk.Deal("woodstock", three, seed=1, dealer=two, stacks=numpy.int64(50))
+    assert d.act("place").act(tk.Action("bet", two)).record() == tk.Deal(
+        "woodstock", 3, seed=1, dealer=2, stacks=50
+    ).act("place").act("bet 2").record()  # fmt: skip
+
+
+def test_a_card_can_be_made_from_its_name() -> None:
+    assert tk.Card("Td") is tk.cards("Td")[0] and tk.Card(0) == tk.cards("2c")[0]
+
+
+def test_words_can_be_measured_and_swept_over() -> None:
+    def best(n: int) -> Any:
+        return tk.simulate("woodstock", n, deals=3, measure=lambda d: "met", iterate=True)
+
+    *_, last = tk.sweep("players", [2, 3], best)
+    assert repr(last) == "<Sweep over players: 2: met 100.0 %, 3: met 100.0 %>" and "met" in last._repr_html_()
+    tally = tk.simulate("woodstock", 2, deals=2, measure=lambda d: (None, d.seed[-1] == "1") if d.stacks else 0)
+    assert len(tally) == 2
 
 
 WORDS = st.one_of(st.none(), st.integers(-3, 400), st.floats(), st.text(max_size=12), st.booleans())
