@@ -32,7 +32,7 @@ def deal(watched: tuple[Page, Log]) -> Iterator[Page]:
     """A finished deal of three players, at its first step, seen by Ana."""
     page, log = watched
     page.set_viewport_size({"width": 1100, "height": 800})
-    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference", forced_colors="none")
     page.get_by_label("Seen by").select_option("0")
     page.get_by_label("Speed").select_option("normal")
     page.get_by_role("button", name="First step").click()
@@ -360,3 +360,16 @@ def test_a_dark_theme_is_dark(deal: Page) -> None:
     deal.get_by_role("slider").fill("6")
     face = deal.get_by_role("list", name="Ana’s cards").locator(".tk-card").first
     assert face.evaluate("e => getComputedStyle(e).backgroundColor") == "rgb(45, 47, 52)"
+
+
+def test_with_colours_of_ones_own_one_still_sees_where_the_deal_is(deal: Page) -> None:
+    deal.emulate_media(forced_colors="active")
+    slider, seen = deal.get_by_role("slider"), set()
+    for at in ("0", "20", str(STEPS)):
+        slider.fill(at)
+        slider.blur()
+        seen.add(slider.screenshot())
+    assert len(seen) == 3
+    line = deal.locator(".tk-log [aria-current=step]")
+    edge = "e => getComputedStyle(e).borderInlineStartColor"
+    assert line.evaluate(edge) != deal.locator(".tk-log button").first.evaluate(edge)
