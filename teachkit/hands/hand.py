@@ -51,6 +51,9 @@ class Hand:
 
         return hand(self)
 
+    def __reduce__(self) -> tuple[type[Hand], tuple[Ranking, Value, tuple[Card, ...], dict[Card, Card]]]:
+        return Hand, (self.ranking, self.value, self.cards, dict(self.plays_as))
+
     def __repr__(self) -> str:
         return f"Hand('{text(self.cards)}', {self.category})"
 

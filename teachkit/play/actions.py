@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import index
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..cards import Card, cards, text
 from ..mistakes import Mistake, short
@@ -122,7 +122,7 @@ class Decision:
                     self._actions[verdict.verb] = verdict
                 else:
                     self._refused[verdict.verb] = verdict[1]  # type: ignore[assignment]
-            self._verdicts = ()  # a generator can't be pickled or copied
+            self._verdicts = ()
         return self._actions
 
     @property
@@ -182,6 +182,10 @@ class Decision:
         if n % self.chip and n != most:
             return Reason("action.chip", "table T3", (), facts)
         return None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        verdicts = (*self.actions.values(), *(Refused(verb, why) for verb, why in self.refused.items()))
+        return Decision, (self.seat, verdicts, self.chip)
 
     def __repr__(self) -> str:
         return f"Decision(seat {self.seat}: {', '.join(map(str, self.actions.values()))})"

@@ -125,13 +125,18 @@ class Deal:
 
     def _again(self, actions: Sequence[Action]) -> Deal:
         """The same deal with other actions, which have been checked."""
-        new = Deal(
-            self.variant, seed=self.seed, stacks=self.start, dealer=self.dealer, deck=self.deck, names=self.names,
-            carried=self.carried, shuffles=self.shuffles,
-        )  # fmt: skip
-        for action in actions:
-            new._take(action)
-        return new
+        return _played(self._given(), actions)
+
+    def _given(self) -> dict[str, Any]:
+        """What was given for the deal, as arguments for another like it."""
+        return {
+            "game": self.variant, "seed": self.seed, "stacks": self.start, "dealer": self.dealer, "deck": self.deck,
+            "names": self.names, "carried": self.carried, "shuffles": self.shuffles,
+        }  # fmt: skip
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy, here or in another process, is the same deal played again: what runs the script can't be copied.
+        return _played, (self._given(), tuple(self.actions))
 
     def at(self, number: int) -> Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""
@@ -221,6 +226,14 @@ class Deal:
         else:
             state = "over, stacks " + " ".join(map(str, self.stacks))
         return f"<Deal {self.variant.id}: {self.players} players, {len(self.events)} events, {state}>"[:110]
+
+
+def _played(given: dict[str, Any], actions: Sequence[Action]) -> Deal:
+    """A deal with these arguments and actions, which have been checked."""
+    new = Deal(**given)
+    for action in actions:
+        new._take(action)
+    return new
 
 
 def shuffled(deck: Sequence[Card], seed: int | str) -> list[Card]:

@@ -51,7 +51,14 @@ def _literal(word: str) -> Any:
 
 def _whole(word: str) -> int | str:
     """A whole number as a record writes it; anything else stays a word."""
-    return int(word) if re.fullmatch("-?(0|[1-9][0-9]{0,99})", word) else word
+    return int(word) if re.fullmatch("0|-?[1-9][0-9]{0,99}", word) else word
+
+
+def _number(word: str) -> int:
+    found = _whole(word)
+    if isinstance(found, str):
+        raise Mistake("whole numbers belong here")
+    return found
 
 
 _CONSTANTS: dict[str, Any] = {"True": True, "False": False, "None": None}
@@ -90,12 +97,14 @@ def read(record: str) -> Deal:
     for number, line, seat, action in played:
         at.number, at.text = number, line
         _replay(at, deal, seat, action)
+    if head["shuffles"] != deal.shuffles:
+        raise Mistake("the record's lines 'shuffle …' are not the shuffles of this deal: leave out those that you added")
     _check_end(head, deal)
     return deal
 
 
 def _head() -> dict[str, Any]:
-    return {"version": None, "options": {}, "shuffles": [], "end": None}
+    return {"version": None, "options": {}, "shuffles": [], "end": None, "once": set()}
 
 
 def _version(at: _Line, line: str, head: dict[str, Any]) -> None:
@@ -108,16 +117,19 @@ def _version(at: _Line, line: str, head: dict[str, Any]) -> None:
 
 
 def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
+    name, _, value = rest.partition(" ")
+    known = head["options"] if key == "option" else head["once"]
+    if (name if key == "option" else key) in known:
+        raise at.fault("it is there a second time: keep one of the two")
     try:
         if key == "option":
-            name, _, value = rest.partition(" ")
             head["options"][name] = _value(value)
         elif key == "shuffle":
             head["shuffles"].append(cards(rest))
         elif key in ("stacks", "end"):
-            head[key] = [int(w) for w in rest.split()]
+            head[key] = [_number(w) for w in rest.split()]
         elif key == "dealer" or key == "carried":
-            head[key] = int(rest)
+            head[key] = _number(rest)
         elif key == "deck":
             head[key] = cards(rest)
         elif key == "names":
@@ -125,13 +137,12 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
         elif key in ("game", "seed"):
             head[key] = rest
         else:
-            known = "game, option, stacks, names, dealer, seed, deck, carried, shuffle, end, or a seat and its action"
-            raise Mistake(f"a line begins with one of {known}")
+            begins = "game, option, stacks, names, dealer, seed, deck, carried, shuffle, end, or a seat and its action"
+            raise Mistake(f"a line begins with one of {begins}")
     except ValueError as fault:
-        wrong = str(fault)
-        if wrong.startswith("invalid literal"):
-            wrong = "whole numbers belong here"
-        raise at.fault(wrong) from None
+        raise at.fault(str(fault)) from None
+    if key not in ("option", "shuffle"):
+        head["once"].add(key)
 
 
 def _begin(head: dict[str, Any]) -> Deal:

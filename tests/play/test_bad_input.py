@@ -147,6 +147,38 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(call: Callable[[], An
     assert fault in said and right in said, said
 
 
+# (what is changed in a record by hand, into what, words that name the fault)
+RECORDS = [
+    ("dealer 0", "dealer \u0660", "whole numbers belong here"),
+    ("dealer 0", "dealer +0", "whole numbers belong here"),
+    ("stacks 30 30", "stacks 3_0 30", "whole numbers belong here"),
+    ("stacks 30 30", "stacks 30 " + "9" * 5000, "whole numbers belong here"),
+    ("dealer 0", "dealer 0\ndealer 1", "'dealer 1': it is there a second time"),
+    ("dealer 0", "dealer 0\nend 30 30", "it is there a second time"),
+    ("option ante 1", "option ante 1\noption ante 2", "'option ante 2': it is there a second time"),
+    ("dealer 0", "dealer 0\nshuffle As Kd", "lines 'shuffle …' are not"),
+    ("1 place", "1 place " + "x" * 100_000, "line"),
+]
+
+
+@pytest.mark.parametrize(("line", "by_hand", "fault"), RECORDS)
+def test_a_record_changed_by_hand_is_answered_by_the_line_at_fault(line: str, by_hand: str, fault: str) -> None:
+    record = tk.Deal("woodstock", 2, seed=1, stacks=30).act("place").play("calling").record()
+    assert line in record
+    assert fault in sentence(lambda: tk.Deal.from_record(record.replace(line, by_hand, 1)))
+
+
+@pytest.mark.parametrize("seed", ["-0", "007", "1_0", -3, 0, "\u0663", "a b", 10**90, "10" * 40])
+def test_t27_any_seed_comes_back_from_a_record_as_it_was(seed: Any) -> None:
+    record = tk.Deal("woodstock", 2, seed=seed).record()
+    assert tk.Deal.from_record(record).record() == record
+
+
+@pytest.mark.parametrize("names", [["<b>", "&amp;"], ["Ana  B.", "\u3000x".strip()], ["True", "7"], ["😀", "Зоя"]])
+def test_t27_any_names_come_back_from_a_record_as_they_were(names: list[str]) -> None:
+    assert tk.Deal.from_record(tk.Deal("woodstock", 2, names=names).record()).names == tuple(names)
+
+
 def facing_a_bet() -> tk.Deal:
     return acts(blinds_only([100, 100, 30]), "2: call", "0: call", "1: check", "0: bet 10")
 
