@@ -98,7 +98,7 @@ def read(record: str) -> Deal:
         at.number, at.text = number, line
         _replay(at, deal, seat, action)
     if head["shuffles"] != deal.shuffles:
-        raise Mistake("the record's lines 'shuffle …' are not the shuffles of this deal: leave out those that you added")
+        raise Mistake("the record's lines 'shuffle …' are not the shuffles of this deal: leave them out")
     _check_end(head, deal)
     return deal
 
