@@ -55,6 +55,11 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     page.keyboard.press("a")
     page.keyboard.press("x")
     expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)
+    expect(stepper).to_have_css("color-scheme", "light")
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
+    page.get_by_text("Theme", exact=True).first.hover()
+    page.get_by_text("JupyterLab Dark", exact=True).click()
+    expect(stepper).to_have_css("color-scheme", "dark")
     # JupyterLab itself looks for files that a fresh user doesn't have.
     log.errors[:] = [e for e in log.errors if "404" not in e]
 
