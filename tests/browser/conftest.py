@@ -16,7 +16,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 import pytest
@@ -50,6 +50,13 @@ def find_chromium(own: str) -> str | None:
     return next((p for p in (own, *found, *places) if p and Path(p).is_file()), None)
 
 
+def missing() -> NoReturn:
+    """Skip, since nobody has to have a browser; but where everything is to be proved this is a failure."""
+    if os.environ.get("CI"):
+        pytest.fail(BRING)
+    pytest.skip(BRING)
+
+
 @dataclass
 class Log:
     """What pages did that they should not; a test that provokes an error removes it from `errors`."""
@@ -81,10 +88,8 @@ def browser() -> Iterator[Browser]:
     """Chromium, headless."""
     with sync_playwright() as playwright:
         path = find_chromium(playwright.chromium.executable_path)
-        if path is None and os.environ.get("CI"):
-            pytest.fail(BRING)
         if path is None:
-            pytest.skip(BRING)
+            missing()
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium
         chromium.close()
