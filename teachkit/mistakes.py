@@ -8,7 +8,8 @@ LONGEST, LONGEST_WORD = 2_000, 90  # characters of what is said: whoever gives u
 
 
 def short(text: str, most: int = LONGEST) -> str:
-    """Text of at most so many characters: of a longer one the beginning and the end."""
+    """Text of at most so many characters, all of which can be sent: of a longer one the beginning and the end."""
+    text = text.encode("utf-8", "replace").decode()
     return text if len(text) <= most else f"{text[: most // 2]} … {text[3 - most // 2 :]}"
 
 

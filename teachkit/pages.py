@@ -90,6 +90,8 @@ class Page:
 
     def arrive(self, search: str) -> None:
         """Take the query of the page's link, as the browser tells it, and deal again whatever it changes."""
+        if not isinstance(search, str):
+            raise Mistake(f"a link's query is text like '?seed=9', not {search!r}")
         if search == self.search:
             return
         from urllib.parse import parse_qsl

@@ -60,6 +60,9 @@ class Widget(anywidget.AnyWidget):
         """Answer a message of the browser; a ValueError is shown to the learner as it is."""
         raise NotImplementedError(type(self).__name__)
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What a page shows is for Python to say: a browser asks by messages and sets nothing."""
+
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """Here alone the browser is answered, so that a fault is caught once and said in the widget."""
         try:

@@ -73,7 +73,7 @@ class BoardLab(Widget):
 
     def preset(self, name: str) -> str:
         """Lay out one of the boards that teach something; ValueError lists them."""
-        if name not in PRESETS:
+        if not isinstance(name, str) or name not in PRESETS:
             raise Mistake(f"there is no board called {name!r}: choose one of {', '.join(PRESETS)}")
         self.board = cards(PRESETS[name])
         return self._tell(Phrase(f"lab.preset.{name}"))

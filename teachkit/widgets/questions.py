@@ -57,6 +57,8 @@ class Choice:
 
     @classmethod
     def of(cls, options: Iterable[Any], answer: Any, feedback: Mapping[Any, str]) -> Choice:
+        if isinstance(options, str) or not isinstance(options, Iterable):
+            raise Mistake(f"{options!r} are no options: give a list of at least two")
         shown = tuple(map(str, options))
         if len(shown) < 2 or len(set(shown)) < len(shown):
             raise Mistake(f"a question needs at least two options, all different, not {list(shown)}")

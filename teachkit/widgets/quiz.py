@@ -46,6 +46,8 @@ class Quiz(Widget):
         language: str = "en",
         kind: Callable[[Any, Mapping[Any, str]], Kind] | None = None,
     ):
+        if not isinstance(question, str):
+            raise Mistake(f"{question!r} is no question: write it as text")
         super().__init__(language)
         found = answer() if callable(answer) else answer
         remarks = dict(feedback or {})
@@ -159,6 +161,6 @@ def _cards(given: Text) -> tuple[Card, ...]:
 
 
 def _amount(right: Any, tolerance: Number, unit: str, said: Mapping[Any, str]) -> Amount:
-    if isinstance(right, bool) or not isinstance(right, (int, float)):
+    if isinstance(right, bool) or not isinstance(right, (int, float)) or right - right != 0:
         raise Mistake(f"the answer {right!r} is not a number: give one, or a function that computes it")
     return Amount(right, tolerance, unit, said)

@@ -48,6 +48,8 @@ class Stepper(Widget):
         self.seat, self.language, self.title, self.hide_ahead = seat, language, title, hide_ahead
         self._policy, self._policy_seed = policy, policy_seed
         policy_named(policy, policy_seed)
+        if not isinstance(title, (str, type(None))):
+            raise Mistake(f"title={title!r}: it is text, or None for the name of the game")
         self._viewers = self._checked(deal, seat, viewers)
         self._number = 0  # of deals shown: tells the page that this is another deal
         self._told: dict[Viewer, list[Step]] = {}
@@ -75,19 +77,22 @@ class Stepper(Widget):
     @deal.setter
     def deal(self, deal: Deal) -> None:
         """Show another deal in the same widget."""
-        same_table = deal.players == self._deal.players
+        same_table = getattr(deal, "players", None) == self._deal.players
         self._viewers = self._checked(deal, self.seat, self._viewers if same_table else None)
         self._show_new(deal, None)
 
     def _checked(self, deal: Deal, seat: int | None, viewers: Sequence[Viewer] | None) -> tuple[Viewer, ...]:
-        say, last = Speaker(self.language), deal.players - 1
+        if not isinstance(deal, Deal):
+            raise Mistake(f"give a deal, like teachkit.Deal('woodstock', players=3), not {type(deal).__name__}")
+        say, last, seats = Speaker(self.language), deal.players - 1, range(deal.players)
         if seat is not None:
-            if seat not in range(deal.players):
+            if type(seat) is not int or seat not in seats:
                 raise Mistake(say.fill("stepper.no_seat", {"seat": repr(seat), "last": last}))
             return (seat,)
-        chosen = tuple(viewers or ("dealer", *range(deal.players)))
-        for viewer in chosen:
-            if viewer != "dealer" and viewer not in range(deal.players):
+        given: Any = ("dealer", *seats) if viewers is None else viewers
+        chosen = tuple(given) if isinstance(given, (tuple, list, range)) else (given,)
+        for viewer in chosen or ((),):
+            if viewer != "dealer" if isinstance(viewer, str) else type(viewer) is not int or viewer not in seats:
                 raise Mistake(say.fill("stepper.no_viewer", {"viewer": repr(viewer), "last": last}))
         return chosen
 
@@ -129,6 +134,8 @@ class Stepper(Widget):
     # what a learner does ---------------------------------------------------------------------------------------------
 
     def handle(self, message: dict[str, Any]) -> None:
+        if self.seat is None:
+            return  # who only watches decides nothing
         if message.get("at") != len(self._deal.events):
             return  # decided twice, or in a second view of this widget: the table has moved on
         if "act" in message:
@@ -189,13 +196,14 @@ class Stepper(Widget):
     def told(self, viewer: Viewer | None = None) -> list[Step]:
         """All steps as a viewer is told them (default: the first one)."""
         viewer = self._viewers[0] if viewer is None else viewer
+        self._deal.frames[0].view(viewer)
         if viewer not in self._told:
             self._told[viewer] = list(steps(self._deal, viewer))
         return self._told[viewer]
 
     def line(self, step: int | None = None, viewer: Viewer | None = None) -> str:
         """The sentence of a step, in plain text, as a viewer sees it."""
-        return self.speaker.say(self.told(viewer)[self.step if step is None else step].line)
+        return self.speaker.say(self.told(viewer)[self.step if step is None else self._step(step)].line)
 
     @property
     def why(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import Any, Protocol
 
@@ -71,7 +71,8 @@ class Work(Widget):
         steps, n = self._begun(), 0
         try:
             while n != limit:
-                self.last, n = next(steps), n + 1
+                self._go_on(steps)
+                n += 1
             self._tell("stopped")
         except StopIteration:
             self._tell("finished")
@@ -115,8 +116,17 @@ class Work(Widget):
 
     def _begun(self) -> Iterator[Any]:
         if self._steps is None:
-            self._steps = iter(self.start())
+            made = self.start()
+            if not isinstance(made, Iterable):
+                raise Mistake(f"the work gave {made!r}: it is a generator of partial results, each with done and total")
+            self._steps = iter(made)
         return self._steps
+
+    def _go_on(self, steps: Iterator[Any]) -> None:
+        found = next(steps)
+        if not (hasattr(found, "done") and hasattr(found, "total")):
+            raise Mistake(f"the work yielded {found!r}: a partial result has done and total, two numbers")
+        self.last = found
 
     async def _slices(self) -> None:
         """Work for a slice, let the kernel read its messages (a stop among them), and so on to the end."""
@@ -126,7 +136,7 @@ class Work(Widget):
             while True:
                 until = time.perf_counter() + SLICE
                 while time.perf_counter() < until:
-                    self.last = next(steps)
+                    self._go_on(steps)
                 if time.perf_counter() - shown > SHOW:
                     self._tell("working")
                     shown = time.perf_counter()
