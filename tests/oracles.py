@@ -44,8 +44,8 @@ def woodstock_forbids(board: Sequence[str], card: str) -> set[str]:
 def settled(paid: Sequence[int], strength: Sequence[int | None], dealer: int, dead: int = 0) -> list[int]:
     """What each seat gets back of `paid` chips: one chip-layer at a time, pots found by who contests them.
 
-    `strength[seat]`: larger is better, None for who has folded; `dead` chips belong to the main pot. What one seat
-    alone has put in comes back to it.
+    `strength[seat]`: larger is better, None for who has folded; `dead` chips are for all who have not folded. What one
+    seat alone has put in comes back to it.
     """
     n, got = len(paid), [0] * len(paid)
     pots: list[tuple[frozenset[int], int]] = []
@@ -60,7 +60,10 @@ def settled(paid: Sequence[int], strength: Sequence[int | None], dealer: int, de
             pots.append((contest, len(inside)))
     if dead:
         everyone = frozenset(s for s in range(n) if strength[s] is not None)
-        pots = [(pots[0][0], pots[0][1] + dead), *pots[1:]] if pots else [(everyone, dead)]
+        if pots and pots[0][0] == everyone:
+            pots[0] = (everyone, pots[0][1] + dead)
+        else:
+            pots.insert(0, (everyone, dead))
     for contest, size in pots:
         best = max(strength[s] or 0 for s in contest)
         order = sorted((s for s in contest if strength[s] == best), key=lambda s: (s - dealer - 1) % n)

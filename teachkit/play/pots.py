@@ -29,7 +29,7 @@ def pots(paid: Sequence[int], contenders: Sequence[int], carried: int = 0) -> li
         seats = tuple([s for s in contenders if paid[s] >= cap])
         if found and found[-1].seats == seats:
             found[-1] = Pot(found[-1].chips + chips, seats)
-        elif chips:
+        elif chips or (carried and not found):  # what lies there for everybody is also for who could add nothing
             found.append(Pot(chips, seats))
         below = cap
     dead = sum([p - min(p, below) for p in paid])

@@ -51,6 +51,15 @@ def test_t12_folded_chips_stay_in_the_layer_below_and_make_no_pot() -> None:
     assert awards(deal) == [(1, 75, 1), (2, 75, 1), (0, 180, 0)]
 
 
+@pytest.mark.parametrize("dealers", ["As Ad Ac", "3s 4d 9c"])
+def test_t5_t12_a_dealer_who_is_all_in_with_the_ante_for_all_contests_that_ante(dealers: str) -> None:
+    """At the dealer's edge the ante is put in for everybody: the main pot is everybody's, the bets are a side pot."""
+    deal = woodstock(["Ks Kd 7h", "Qs Qd 8h", dealers], "2c 5d 9h Jh Tc", [20, 20, 3], ante=3, dealers_edge=True)
+    check_down(acts(deal, "0: place", "0: bet 4", "1: call"))
+    first = (2, 3, 0) if dealers[0] == "A" else (0, 3, 0)
+    assert awards(deal) == [(0, 8, 1), first]
+
+
 def test_t12a_hands_are_turned_up_when_nobody_can_bet_any_more() -> None:
     deal = acts(holdem(["Ah Ad", "Kh Kd"], "Js 8c 6d 4s 2h", [50, 80], dealer=1), "1: raise 80", "0: call")
     early = [e for e in of_kind(deal, Shown) if e.early]
