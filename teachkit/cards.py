@@ -58,7 +58,11 @@ BY_NAME = {name: CARDS[n] for n, name in enumerate(NAMES[:53])}
 
 
 def deck(ranks: str = RANKS, jokers: int = 0) -> tuple[Card, ...]:
-    """A deck in the order of its cards: the named ranks in all four suits and up to two jokers."""
+    """A deck in the order of its cards: the named ranks in all four suits, up to two jokers; ValueError for others."""
+    if strange := [r for r in ranks if r not in RANKS]:
+        raise Mistake(f"{strange[0]!r} is no rank of a deck: choose among {' '.join(RANKS)}")
+    if jokers not in range(3):
+        raise Mistake(f"{jokers!r} jokers are not possible: a deck has two at most")
     return tuple(CARDS[s * 13 + r] for s in range(4) for r in range(13) if RANKS[r] in ranks) + CARDS[52 : 52 + jokers]
 
 

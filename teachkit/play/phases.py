@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
+from ..mistakes import Mistake
 from .betting import Steps, betting
 from .events import Awarded, Burned, Dealt, Posted, Returned, Shown
 
@@ -238,6 +239,8 @@ opt = _Options()
 def filled(part: Any, settings: dict[str, Any]) -> Any:
     """Phases with the settings in the places that `opt` keeps."""
     if isinstance(part, Opt):
+        if part.name not in settings:
+            raise Mistake(f"the phases keep a place for the option {part.name!r}: declare it among the game's options")
         return settings[part.name]
     if isinstance(part, tuple) and not hasattr(part, "_fields"):
         return tuple(filled(p, settings) for p in part)

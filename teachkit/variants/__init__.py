@@ -12,6 +12,7 @@ from typing import Any
 from ..cards import Card, cards
 from ..cards import deck as a_deck
 from ..hands.composition import ANY_FIVE, Best, Composition, best
+from ..hands.hand import check as in_ranking
 from ..hands.rankings import Ranking, standard
 from ..mistakes import Mistake
 from ..play.betting import Stakes
@@ -85,7 +86,9 @@ class Variant:
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:
-        return a_deck(self.ranks, self.jokers)
+        found = a_deck(self.ranks, self.jokers)
+        in_ranking(self.ranking, found)
+        return found
 
     @cached_property
     def forbids(self) -> Callable[[Sequence[Card], Card], Reason | None] | None:
@@ -161,13 +164,13 @@ def register(game: Variant) -> Variant:
         raise Mistake(
             f"register a Variant, not {type(game).__name__}: replace(teachkit.variant('woodstock'), id='mine')"
         )
-    if not game.id or set(game.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
+    if not isinstance(game.id, str) or not game.id or set(game.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         raise Mistake(
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )
     if game.id in _ours():
         raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
-    game.steps  # noqa: B018 (a contradiction between options shows now, not at the first deal)
+    game.steps, game.deck  # noqa: B018 (what can't be played shows now, not at the first deal)
     _registered[game.id] = game
     return game
 

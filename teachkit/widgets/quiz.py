@@ -48,6 +48,8 @@ class Quiz(Widget):
     ):
         if not isinstance(question, str):
             raise Mistake(f"{question!r} is no question: write it as text")
+        if not isinstance(feedback or {}, Mapping) or not all(isinstance(f, str) for f in (feedback or {}).values()):
+            raise Mistake(f"feedback={feedback!r}: give what to say to each mistake, like {{'one': 'Look again.'}}")
         super().__init__(language)
         found = answer() if callable(answer) else answer
         remarks = dict(feedback or {})
@@ -163,4 +165,9 @@ def _cards(given: Text) -> tuple[Card, ...]:
 def _amount(right: Any, tolerance: Number, unit: str, said: Mapping[Any, str]) -> Amount:
     if isinstance(right, bool) or not isinstance(right, (int, float)) or right - right != 0:
         raise Mistake(f"the answer {right!r} is not a number: give one, or a function that computes it")
+    if isinstance(tolerance, bool) or not isinstance(tolerance, (int, float)):
+        raise Mistake(f"tolerance={tolerance!r}: it is a number")
+    for key in said:
+        if not all(isinstance(n, (int, float)) for n in (key if isinstance(key, tuple) and len(key) == 2 else (key,))):
+            raise Mistake(f"feedback to {key!r}: name a number, or a range of them like (2, 5)")
     return Amount(right, tolerance, unit, said)

@@ -43,6 +43,10 @@ AUTHORS: list[tuple[Callable[[], Any], str]] = [
     (lambda: Quiz(5, ["a", "b"], "a"), "write it as text"),  # type: ignore[arg-type]
     (lambda: Quiz("Why?", 5, "a"), "a list of at least two"),  # type: ignore[arg-type]
     (lambda: Quiz.number("How many?", float("nan")), "not a number"),
+    (lambda: Quiz("Why?", ["a", "b"], "a", feedback=["b"]), "like {'one': 'Look again.'}"),  # type: ignore[arg-type]
+    (lambda: Quiz("Why?", ["a", "b"], "a", feedback={"b": 5}), "like {'one': 'Look again.'}"),  # type: ignore[dict-item]
+    (lambda: Quiz.number("How many?", 4, feedback={"five": "No."}), "a range of them"),
+    (lambda: Quiz.number("How many?", 4, tolerance="1"), "it is a number"),  # type: ignore[arg-type]
     (lambda: Work(lambda: 5).run(), "a generator of partial results"),  # type: ignore[arg-type,return-value]
     (lambda: Work(lambda: iter([5])).run(), "has done and total"),
     (lambda: tk.page(seed=1).arrive(5), "text like '?seed=9'"),  # type: ignore[arg-type]
