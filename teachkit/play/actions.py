@@ -13,6 +13,16 @@ from ..reasons import Reason
 DIGITS = 15  # of an amount: more than any stack has
 
 
+def own_number(number: Any) -> Any:
+    """Python's own whole number for one of numpy's, say; anything else as it is."""
+    if type(number) is int or isinstance(number, bool):
+        return number
+    try:
+        return index(number)
+    except TypeError:
+        return number
+
+
 class Action(NamedTuple):
     """What a player does: a verb, with chips (bets and raises are *to* an amount) or cards; `str()` is its notation."""
 
@@ -34,9 +44,7 @@ class Action(NamedTuple):
             raise Mistake(f"{verb!r} is not a verb: an action is made like teachkit.Action('bet', 4)")
         if not isinstance(held, (tuple, list)) or not all(isinstance(c, Card) for c in held):
             raise Mistake(f"{held!r} are not cards: make them with teachkit.cards('9c 2d')")
-        if type(amount) is not int and not isinstance(amount, bool) and hasattr(amount, "__index__"):
-            amount = index(amount)  # a whole number of numpy's, say
-        return cls(verb, amount, tuple(held))
+        return cls(verb, own_number(amount), tuple(held))
 
     @classmethod
     def parse(cls, notation: str) -> Action:

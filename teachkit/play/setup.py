@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
-from operator import index
 from typing import Any
 
 from ..cards import Card, cards
 from ..mistakes import Mistake
 from ..variants import Variant
 from ..words import PLAYERS
+from .actions import own_number
 
 MOST_CHIPS = 10**12  # a browser's numbers are exact to 9 · 10**15, and a pot holds the stacks of all
 LONGEST_NAME, LONGEST_SEED = 40, 100
@@ -21,8 +21,8 @@ _UNFIT = re.compile("[#\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff
 
 def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] | None, dealer: int) -> list[int]:
     """The stack of each seat, in chips (T3, T3a, T4)."""
-    players, dealer = _own(players), _own(dealer)
-    stacks = [_own(s) for s in stacks] if isinstance(stacks, (list, tuple)) else _own(stacks)
+    players, dealer = own_number(players), own_number(dealer)
+    stacks = [own_number(s) for s in stacks] if isinstance(stacks, (list, tuple)) else own_number(stacks)
     if players is None and not isinstance(stacks, list):
         low, high = variant.players[0], variant.players[-1]
         raise Mistake(f"say how many players there are, players={low} to {high}, or give a list of their stacks")
@@ -39,11 +39,6 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
     if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(n):
         raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
     return start
-
-
-def _own(number: Any) -> Any:
-    """Python's own whole number for one of numpy's, say; anything else as it is."""
-    return index(number) if hasattr(number, "__index__") and not isinstance(number, (bool, type)) else number
 
 
 def _check_players(variant: Variant, n: Any) -> None:

@@ -269,6 +269,13 @@ def test_a_whole_number_of_another_library_is_a_whole_number() -> None:
     ).act("place").act("bet 2").record()  # fmt: skip
 
 
+def test_many_numbers_are_not_one() -> None:
+    numpy = pytest.importorskip("numpy")
+    for name in ("players", "stacks", "dealer"):
+        arguments = {"players": 3, name: numpy.array([1, 2])}
+        assert "array([1, 2])" in sentence(deal("woodstock", **arguments))
+
+
 def test_a_card_can_be_made_from_its_name() -> None:
     assert tk.Card("Td") is tk.cards("Td")[0] and tk.Card(0) == tk.cards("2c")[0]
 
