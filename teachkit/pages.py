@@ -43,18 +43,20 @@ class Page:
         *,
         play: str | Policy | None = None,
         play_seed: int | str = 0,
+        aside: str = "",
         **options: Any,
     ) -> Deal:
         """A deal as the page's defaults and `options` say; a Stepper that shows it follows the link.
 
-        With `play` the deal is played to its end by that policy, seeded by `play_seed`, whatever the link says.
+        With `play` the deal is played to its end by that policy, seeded by `play_seed`, whatever the link says; `aside`
+        is shown above it when the link deals other cards than those that the text around it speaks of.
 
         ValueError as from `teachkit.Deal`. In the link `?seed=9&players=4` is for all deals, `2.seed=9` for the second.
         """
         given = {**self.defaults, **options}
         if players is not None:
             given["players"] = players
-        spot = Spot(self, len(self._spots) + 1, game, given, play, play_seed)
+        spot = Spot(self, len(self._spots) + 1, game, given, play, play_seed, aside)
         deal = spot.deal({})
         self._spots.append(spot)
         return deal if self.search is None else spot.asked_for()[0]
@@ -152,9 +154,10 @@ class Spot:
         given: Mapping[str, Any],
         play: str | Policy | None = None,
         play_seed: int | str = 0,
+        aside: str = "",
     ):
         self.page, self.number, self.game, self.given = page, number, game, given
-        self.policy, self.policy_seed = play, play_seed
+        self.policy, self.policy_seed, self.aside = play, play_seed, aside
         self._widgets: list[weakref.ref[Any]] = []
 
     def watch(self, widget: Any) -> None:
@@ -176,7 +179,8 @@ class Spot:
         deal, sentences = self.asked_for()
         if _facts(deal) != _facts(widget.deal):
             widget.deal = deal
-        widget.notice = " ".join(sentences)
+        other = [self.aside] if self.aside and _facts(deal) != _facts(self.deal({})) else []
+        widget.notice = " ".join([*sentences, *other])
 
     def deal(self, asked: Mapping[str, Any]) -> Deal:
         deal = Deal(self.game, **{**self.given, **asked})

@@ -19,6 +19,13 @@ ICONS = {
     "next": "M6 2L4.5 3.5 9 8l-4.5 4.5L6 14l6-6z",
     "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
 }
+KEYS = {  # as ARIA names them, and as they stand on keyboards and presenters' clickers
+    "first": ("Home", "Home"),
+    "back": ("ArrowLeft PageUp", "←, Page Up"),
+    "play": ("Space", "Space"),
+    "next": ("ArrowRight PageDown", "→, Page Down"),
+    "last": ("End", "End"),
+}
 PAUSE = '<path d="M4 2h3v12H4zM9 2h3v12H9z"/>'
 PACES = {"slow": 2400, "normal": 1200, "fast": 500}  # milliseconds a step
 FIRST_CHOICE = ("call", "check")  # the action that is drawn as the main one
@@ -71,9 +78,12 @@ def _controls(viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: C
 
 
 def _key(go: str, path: str, name: str) -> str:
+    """A button; pointing at it tells the keys that do the same."""
+    told, shown = KEYS[go]
     return (
-        f'<button type="button" class="tk-btn tk-icon" data-go="{go}" aria-label="{name}"><svg viewBox="0 0 16 16" '
-        f'aria-hidden="true"><path d="{path}"/>{PAUSE if go == "play" else ""}</svg></button>'
+        f'<button type="button" class="tk-btn tk-icon" data-go="{go}" aria-label="{name}" title="{name}: {shown}" '
+        f'aria-keyshortcuts="{told}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/>'
+        f"{PAUSE if go == 'play' else ''}</svg></button>"
     )
 
 

@@ -82,6 +82,7 @@ def test_a_bad_link_is_said_in_a_sentence_above_a_deal_that_works(visit: Visit, 
 def test_a_link_deals_for_as_many_players_as_it_says(visit: Visit) -> None:
     page = visit(LESSON + "?seed=12&players=4")
     expect(page.locator(".tk-stage").first).to_contain_text("Dev")
+    expect(page.get_by_role("alert")).to_contain_text("belong to the lesson’s own deal")
 
 
 def test_what_only_proves_is_passed_over(lesson: Page) -> None:
