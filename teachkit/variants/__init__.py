@@ -141,8 +141,9 @@ def variant(game: str | Variant, **options: Any) -> Variant:
         from difflib import get_close_matches
 
         near = get_close_matches(str(game), _known(), 1, 0.5)
-        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(_known())}, or register your own"
-        raise Mistake(f"there is no game {game!r}: {hint}")
+        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(_known())}."
+        own = "A game of your own has to be registered first: teachkit.register(game)"
+        raise Mistake(f"there is no game {game!r}: {hint} {own}")
     return found(**options) if options else found
 
 

@@ -43,6 +43,10 @@ class Option:
         return None if _whole(value, self.least) else f"it is a whole number of at least {self.least}"
 
 
+# What `Deal` itself takes besides the options of its game.
+OF_A_DEAL = ("players", "seed", "stacks", "dealer", "deck", "names")
+
+
 def _whole(value: Any, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
@@ -52,13 +56,22 @@ def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
     known = {o.name: o for o in variant.options}
     for name, value in given.items():
         if name not in known:
-            raise Mistake(f"{variant.id} has no option {name!r}: its options are {', '.join(known) or 'none'}")
+            raise Mistake(_unknown(variant, name, tuple(known)))
         if wrong := known[name].wrong(value):
             raise Mistake(f"{name}={value!r} is no value for {variant.id}: {wrong} [{known[name].rule}]")
     found = {name: given.get(name, o.default) for name, o in known.items()}
     found = {name: tuple(v) if isinstance(v, list) else v for name, v in found.items()}
     _contradictions(variant, found)
     return found
+
+
+def _unknown(variant: Variant, name: str, known: tuple[str, ...]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, (*known, *OF_A_DEAL), 1, 0.6) if name not in OF_A_DEAL else []
+    hint = f"did you mean {near[0]!r}? Its" if near else "its"
+    there = f"options are {', '.join(known) or 'none'}; those of every Deal are {', '.join(OF_A_DEAL)}"
+    return f"{variant.id} has no option {name!r}: {hint} {there}"
 
 
 def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:

@@ -32,9 +32,10 @@ def deal(*args: Any, **options: Any) -> Callable[[], Any]:
 
 # (what is wrong, words that name the fault, words that say what would be right)
 TABLES = [
-    (deal("woodstok", 3), "woodstok", "did you mean 'woodstock'"),
+    (deal("woodstok", 3), "woodstok", "did you mean 'woodstock'? A game of your own has to be registered first"),
     (deal("", 3), "no game", "choose one of"),
-    (deal("chess", 3), "chess", "woodstock, texas-holdem"),
+    (deal("chess", 3), "chess", "woodstock, texas-holdem. A game of your own has to be registered first"),
+    (lambda: tk.variant("my-woodstock"), "my-woodstock", "has to be registered first: teachkit.register(game)"),
     (deal(7, 3), "no game 7", "woodstock"),
     (deal(["woodstock"], 3), "no game", "woodstock"),
     (deal("woodstock"), "how many players", "players=2 to 6"),
@@ -83,6 +84,11 @@ TABLES = [
     (deal("woodstock", 3, carried=0.5), "0.5", "whole numbers"),
     (deal("woodstock", 3, antes=2), "no option 'antes'", "ante, dealers_edge"),
     (deal("woodstock", 3, blinds=(1, 2)), "no option 'blinds'", "its options are"),
+    (deal("woodstock", player=3), "no option 'player'", "did you mean 'players'? Its options are ante,"),
+    (deal("woodstock", 3, stack=50), "no option 'stack'", "did you mean 'stacks'?"),
+    (deal("woodstock", 3, anti=5), "no option 'anti'", "did you mean 'ante'?"),
+    (deal("woodstock", 3, zzz=5), "no option 'zzz'", "every Deal are players, seed, stacks, dealer, deck, names"),
+    (lambda: tk.variant("woodstock", seed=5), "no option 'seed': its options are ante,", "every Deal are players"),
     (deal("woodstock", 3, ante=-1), "ante=-1", "at least 0"),
     (deal("woodstock", 3, ante=0.5), "ante=0.5", "whole number"),
     (deal("woodstock", 3, ante="1"), "ante='1'", "whole number"),
