@@ -46,6 +46,13 @@ def _shown(remark: str) -> list[Any]:
     return [rich(remark), named(remark)]
 
 
+def _wrong(option: str) -> str:
+    """Which sentence refuses an option: words stand in quotes, a number or a single card does not."""
+    told = plain(option)
+    alone = named(option) == [told] or told.replace(".", "", 1).isdecimal()
+    return "wrong_plain" if alone else "wrong"
+
+
 @dataclass(frozen=True)
 class Choice:
     """One of a few options; each wrong one may have its own remark."""
@@ -78,9 +85,8 @@ class Choice:
 
     def judge(self, answer: str) -> Verdict:
         right = answer in self.right
-        return Verdict(
-            right, Phrase("quiz.right" if right else "quiz.wrong", answer=answer), self.remarks.get(answer, "")
-        )
+        head = Phrase("quiz.right" if right else f"quiz.{_wrong(answer)}", answer=answer)
+        return Verdict(right, head, self.remarks.get(answer, ""))
 
     def asked(self) -> dict[str, Any]:
         return {"options": [rich(o) for o in self.options]}
@@ -88,6 +94,7 @@ class Choice:
     def veiled(self) -> dict[str, Any]:
         return {
             "right": [self.options.index(o) for o in self.right],
+            "wrong": [_wrong(o) for o in self.options],
             "remarks": [_shown(self.remarks.get(o, "")) for o in self.options],
         }
 
@@ -115,7 +122,7 @@ class Amount:
         if abs(answer - self.right) <= self.tolerance:
             return Verdict(True, Phrase("quiz.right", answer=str(self.right)))
         remark = next((said for low, high, said in self._ranges() if low <= answer <= high), "")
-        key = "quiz.wrong" if remark else "quiz.more" if answer < self.right else "quiz.less"
+        key = "quiz.wrong_plain" if remark else "quiz.more" if answer < self.right else "quiz.less"
         return Verdict(False, Phrase(key, answer=str(answer)), remark)
 
     def _ranges(self) -> list[tuple[Number, Number, str]]:
@@ -171,7 +178,8 @@ class Which:
             return Verdict(True, Phrase("quiz.right_cards", answer=shown))
         remark = next((said for mistake, said in self.remarks.items() if mistake <= answer), "")
         belong = max(len(answer.intersection(way)) for way in self.right)
-        return Verdict(False, Phrase("quiz.belong", n=belong, of=self.choose), remark)
+        key = "quiz.belong_one" if belong == 1 else "quiz.belong"
+        return Verdict(False, Phrase(key, n=belong, of=self.choose), remark)
 
     def asked(self) -> dict[str, Any]:
         return {"choose": self.choose}

@@ -114,8 +114,9 @@ class Quiz(Widget):
             return f'<div class="tk-opts">{buttons}</div>'
         if self.kind.name == "number":
             label, step = escape(word("quiz.your_number")), "1" if asked["whole"] else "any"
-            field = f'<input type="number" step="{step}" required aria-label="{label}">'
-            return f'<form class="tk-acts tk-num">{field}<span>{asked["unit"]}</span>{check}</form>'
+            field = f'<input type="number" step="{step}" aria-label="{label}">'
+            # What is missing is said below, where a screen reader hears it too, and not in a browser's bubble.
+            return f'<form novalidate class="tk-acts tk-num">{field}<span>{asked["unit"]}</span>{check}</form>'
         return f'<form class="tk-acts"><span class="tk-chosen"></span>{check}</form>'
 
     def _cards(self) -> str:
@@ -153,8 +154,8 @@ _FRAME = """<div class="tk" data-lm-suppress-shortcuts="true"><fieldset class="t
 <p class="tk-v" role="status"></p></div>"""
 
 WORDS = (
-    "right", "wrong", "more", "less", "belong", "right_cards", "your_answer", "the_answer", "show", "hint", "again",
-    "chosen",
+    "right", "wrong", "wrong_plain", "more", "less", "belong", "belong_one", "right_cards", "no_number", "your_answer",
+    "the_answer", "show", "hint", "again", "chosen",
 )  # fmt: skip
 
 

@@ -79,12 +79,22 @@ def test_a_number_and_some_cards_can_be_asked_for(quiz: Page) -> None:
     five.get_by_role("button", name="king of hearts").click()
     expect(five.get_by_text("5 of 5 chosen")).to_be_visible()
     press(five, "Check")
-    expect(five.locator(".tk-fb")).to_contain_text("4 of your 5 belong to it. A pair of nines is less")
+    expect(five.locator(".tk-fb")).to_contain_text("4 of your 5 cards belong to the answer. A pair of nines is less")
     five.get_by_role("button", name="nine of clubs").click()
     expect(five.locator(".tk-fb")).to_have_count(0)
     five.get_by_role("button", name="eight of spades").click()
     press(five, "Check")
     expect(five.locator(".tk-fb")).to_contain_text("A straight, ten high.")
+
+
+def test_who_types_no_number_is_asked_for_one(quiz: Page) -> None:
+    hearts = ask(quiz, HEARTS)
+    press(hearts, "Check")
+    expect(hearts.locator(".tk-fb")).to_have_text("Type a number first.")
+    expect(quiz.get_by_role("status").nth(HEARTS)).to_have_text("Type a number first.")
+    hearts.get_by_role("spinbutton").fill("0")
+    press(hearts, "Check")
+    expect(hearts.locator(".tk-fb")).to_contain_text("Right: 0.")
 
 
 def test_answers_need_no_python_and_outlive_a_reload(page: Page, visit: Visit) -> None:

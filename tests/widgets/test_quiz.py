@@ -43,10 +43,16 @@ def test_a_right_answer_is_followed_by_what_it_reveals() -> None:
 
 def test_a_mistake_gets_its_own_remark_and_reveals_nothing() -> None:
     quiz = choice()
-    assert quiz.answer("{7h}") == "Not 7h. 7h would pair 7c. [woodstock 3.3(c)]"
+    assert quiz.answer("{7h}") == "7h is not it. 7h would pair 7c. [woodstock 3.3(c)]"
     assert (quiz.answered, quiz.right) == ("{7h}", False)
-    assert quiz.answer("td") == "Not Td."
+    assert quiz.answer("td") == "Td is not it."
     assert quiz.answer("Qd").startswith("Right")
+
+
+def test_a_wrong_option_in_words_stands_in_quotes_and_a_number_does_not() -> None:
+    assert Quiz("May it?", ["Yes", "No"], "No").answer("Yes") == "“Yes” is not it."
+    assert Quiz("Which?", ["{Td} and {9c}", "none"], "none").answer("Td and 9c") == "“Td and 9c” is not it."
+    assert Quiz("How many?", [2, 3], 3).answer(2) == "2 is not it."
 
 
 def test_the_caller_computes_the_answer_or_gives_a_function() -> None:
@@ -59,8 +65,8 @@ def test_a_number_is_right_within_its_tolerance_and_remarks_may_belong_to_ranges
     assert [quiz.answer(n).split(".")[0] for n in (16, 20, "18", "1e1")] == [
         "Right: 18", "Right: 18", "Right: 18", "Not 10: it is more",
     ]  # fmt: skip
-    assert quiz.answer(48) == "Not 48. All of them?"
-    assert quiz.answer(35.5) == "Not 35.5. Still too many."
+    assert quiz.answer(48) == "48 is not it. All of them?"
+    assert quiz.answer(35.5) == "35.5 is not it. Still too many."
     assert quiz.answer("1,000") == "Not 1000: it is less."
 
 
@@ -68,8 +74,10 @@ def test_cards_may_be_right_in_several_ways_and_their_order_does_not_count() -> 
     quiz = five()
     assert quiz.answer("6d 7s 8s 9h Td").startswith("Right:")
     assert quiz.answer("Td 9c 8s 7s 6d").startswith("Right:")
-    assert quiz.answer("Td 9c 8s 7s Ac") == "4 of your 5 belong to it."
-    assert quiz.answer("Td 9c 9h 7s 6d") == "4 of your 5 belong to it. Only a pair."
+    assert quiz.answer("Td 9c 8s 7s Ac") == "4 of your 5 cards belong to the answer."
+    assert quiz.answer("Td 9c 9h 7s 6d") == "4 of your 5 cards belong to the answer. Only a pair."
+    single = Quiz.which("?", "Td 9c", cards="Td 9c 8s")
+    assert single.answer("Td 8s") == "1 of your 2 cards belongs to the answer."
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ const kinds = {
     buttons.forEach((b, i) => b.addEventListener('click', () => give(i)));
     return {
       fits: i => label[i] !== undefined && Number.isInteger(i),
-      judge: (i, key) => ({ right: key.right.includes(i), head: key.right.includes(i) ? 'right' : 'wrong', said: label[i], remark: key.remarks[i] }),
+      judge: (i, key) => ({ right: key.right.includes(i), head: key.right.includes(i) ? 'right' : key.wrong[i], said: label[i], remark: key.remarks[i] }),
       answer: key => key.right.map(i => label[i]).join(' '),
       mark(given, right, key) {
         buttons.forEach((b, i) => {
@@ -24,13 +24,13 @@ const kinds = {
   },
   number(root, page, give) {
     const field = root.querySelector('input');
-    root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); give(+field.value); });
+    root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); give(field.value === '' ? NaN : +field.value); });
     return {
       fits: Number.isFinite,
       judge(n, key) {
         if (Math.abs(n - key.right) <= key.tolerance) return { right: true, head: 'right', said: n };
         const remark = key.remarks.find(([low, high]) => low <= n && n <= high)?.[2];
-        return { right: false, head: remark ? 'wrong' : n < key.right ? 'more' : 'less', said: n, remark };
+        return { right: false, head: remark ? 'wrong_plain' : n < key.right ? 'more' : 'less', said: n, remark };
       },
       answer: key => key.right.toLocaleString(document.documentElement.lang || 'en'),
       mark(given) { field.value = given ?? ''; },
@@ -60,7 +60,8 @@ const kinds = {
       judge(cards, key) {
         if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(named).join(' ') };
         const remark = key.remarks.find(([mistake]) => mistake.every(c => cards.includes(c)))?.[1];
-        return { right: false, head: 'belong', n: Math.max(...key.right.map(way => way.filter(c => cards.includes(c)).length)), remark };
+        const n = Math.max(...key.right.map(way => way.filter(c => cards.includes(c)).length));
+        return { right: false, head: n === 1 ? 'belong_one' : 'belong', n, remark };
       },
       answer: key => key.right[0].map(named).join(' '),
       mark(given, shown, key) {
@@ -80,6 +81,12 @@ function render({ model, el }) {
 
   const kind = kinds[page.kind](root, page, answer => {
     if (answer === null) { if (given !== null) { given = null; open = false; show(); } return; }
+    if (Number.isNaN(answer)) {
+      given = null; open = false; show();
+      below.insertAdjacentHTML('beforeend', `<div class="tk-fb is-hint"><p>${words.no_number}</p></div>`);
+      tell(); save();
+      return;
+    }
     given = answer; open = false; show(); tell(); save();
   });
 
