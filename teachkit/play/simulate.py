@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..mistakes import Mistake
 from ..variants import Variant, variant
+from ..words import PLAIN, percent
 from .deal import Deal
 from .policies import Policy, policy_named
 from .setup import checked_seed, seats_of
@@ -69,14 +70,9 @@ class Tally(Mapping[Any, int]):
         parts = ", ".join(f"{v}: {n}" for v, n in self.counts.items())
         return f"<Tally of {self.done} deals: {parts}"[:108] + ">"
 
-
     def _repr_html_(self) -> str:
-        from ..render.tables import share, table
-        from ..words import PLAIN
-
-        rows = [(str(v), n, share(self.share(v), self.share_error(v))) for v, n in self.counts.items()]
-        head = [PLAIN.word(f"numbers.{key}") for key in ("measured", "deals", "share")]
-        return table(PLAIN.fill("numbers.of_deals", {"done": self.done, "total": self.total}), head, rows)
+        rows = [(str(v), n, percent(self.share(v), self.share_error(v))) for v, n in self.counts.items()]
+        return _table(self, [PLAIN.word(f"numbers.{key}") for key in ("measured", "deals", "share")], rows)
 
 
 class Sweep(Mapping[Any, Tally]):
@@ -100,23 +96,29 @@ class Sweep(Mapping[Any, Tally]):
         return f"<Sweep over {self.name}: {figures}"[:108] + ">"
 
     def _repr_html_(self) -> str:
-        from ..render.tables import table
-        from ..words import PLAIN
+        figure = "often" if all(map(_yes_or_no, self.tallies.values())) else "result"
+        head = [self.name, *(PLAIN.word(f"numbers.{key}") for key in ("deals", figure))]
+        return _table(self, head, [(str(v), t.done, _figure(t)) for v, t in self.tallies.items()])
 
-        head = [self.name, *(PLAIN.word(f"numbers.{key}") for key in ("deals", "result"))]
-        caption = PLAIN.fill("numbers.of_deals", {"done": self.done, "total": self.total})
-        return table(caption, head, [(str(v), t.done, _figure(t)) for v, t in self.tallies.items()])
+
+def _table(found: Tally | Sweep, head: Sequence[str], rows: Sequence[tuple[str, int, str]]) -> str:
+    from ..render.tables import table
+
+    key = "of_deals_error" if any("±" in figure for _, _, figure in rows) else "of_deals"
+    return table(PLAIN.fill(f"numbers.{key}", {"done": f"{found.done:,}", "total": f"{found.total:,}"}), head, rows)
+
+
+def _yes_or_no(tally: Tally) -> bool:
+    return set(tally) <= {True, False}
 
 
 def _figure(tally: Tally) -> str:
     """How often a yes-or-no measure was True, else the mean, with the standard error; of words the commonest."""
-    from ..render.tables import share
-
-    if set(tally) <= {True, False}:
-        return share(tally.share(True), tally.share_error(True))
+    if _yes_or_no(tally):
+        return percent(tally.share(True), tally.share_error(True))
     if not tally.numeric:
         value, _ = tally.counts.most_common(1)[0]
-        return f"{value} {share(tally.share(value), tally.share_error(value))}"
+        return f"{value} {percent(tally.share(value), tally.share_error(value))}"
     return f"{tally.mean:.2f} ± {tally.error:.2f}"
 
 

@@ -19,10 +19,5 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str | float
     )
 
 
-def share(part: float, error: float = 0.0) -> str:
-    """A part of 1 in per cent, with its standard error if it is an estimate."""
-    return f"{part:.1%} ± {error:.1%}".replace("%", " %") if error else f"{part:.1%}".replace("%", " %")
-
-
 def _cell(value: str | float) -> str:
     return f"{value:,}" if isinstance(value, int) else escape(str(value))

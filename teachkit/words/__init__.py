@@ -156,4 +156,9 @@ class Speaker:
         return self.escape(number)
 
 
+def percent(part: float, error: float = 0.0) -> str:
+    """A part of 1 in per cent, with its standard error if it is an estimate."""
+    return f"{part:.1%} ± {error:.1%}".replace("%", " %") if error else f"{part:.1%}".replace("%", " %")
+
+
 PLAIN = Speaker()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 
 import teachkit as tk
 from teachkit.play.policies import POLICIES
-from teachkit.play.simulate import CHUNK, Tally
+from teachkit.play.simulate import CHUNK, Sweep, Tally
 
 DEALS = 2 * CHUNK + 30
 
@@ -70,6 +72,26 @@ def test_a_tally_counts_shares_means_and_errors() -> None:
     assert tally.error == pytest.approx((3.0 / 4) ** 0.5)  # variance 3 with n - 1
     assert "4 deals" in repr(tally) and len(repr(tally)) <= 110
     assert (Tally({}, 0).mean, Tally({}, 0).share(1), Tally({1: 1}, 1).error) == (0.0, 0.0, 0.0)
+
+
+def test_a_table_of_deals_says_how_many_and_what_the_errors_are() -> None:
+    said = Tally({1: 1500, 4: 500}, 10_000)._repr_html_()
+    assert "<caption>2,000 of 10,000 deals; ± is one standard error</caption>" in said
+    assert "<td>75.0 % ± 1.0 %</td>" in said
+    assert "<caption>3 of 3 deals</caption>" in Tally({1: 3}, 3)._repr_html_()
+
+
+def test_a_sweep_of_a_yes_or_no_measure_says_how_often() -> None:
+    yes, number = Tally({True: 3, False: 1}, 4), Tally({5: 4}, 4)
+    assert '<th scope="col">how often</th>' in Sweep("players", {2: yes}, 4)._repr_html_()
+    assert '<th scope="col">result</th>' in Sweep("players", {2: number}, 4)._repr_html_()
+
+
+def test_a_figure_is_written_without_what_draws_pages() -> None:
+    code = "import sys, teachkit as tk; from teachkit.play.simulate import Sweep, Tally; "
+    code += "print(Sweep('n', {2: Tally({True: 3, False: 1}, 4)}, 4), 'teachkit.render' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said == "<Sweep over n: 2: 75.0 % ± 21.7 %> False\n"
 
 
 def test_an_error_in_a_measure_comes_through() -> None:
