@@ -199,7 +199,7 @@ def with_a_drawn_card() -> tk.Deal:
 
 
 ACTIONS: list[tuple[Callable[[], tk.Deal], Any, str, str]] = [
-    (facing_a_bet, "check", "10 more is needed", "Match it, raise or fold"),
+    (facing_a_bet, "check", "It takes 10 more", "Match it, raise or fold"),
     (facing_a_bet, "bet 20", "a bet of 10 already", "raise it"),
     (facing_a_bet, "raise 19", "adds 9 to a bet of 10", "20 or more"),
     (facing_a_bet, "raise 999", "999", "98 at most"),

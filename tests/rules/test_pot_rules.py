@@ -152,6 +152,13 @@ def test_t16_after_a_checked_round_the_first_to_act_shows_first() -> None:
     assert show_order(deal) == [0, 1, 2]
 
 
+def test_t16_after_blinds_that_were_merely_called_nobody_is_said_to_have_checked() -> None:
+    deal = holdem(["2c 2d", "3c 3d"], "As Ks Qd Jc Th", 2, must_show=True)
+    deal.act("call")
+    said = " ".join(str(reason) for shown in of_kind(deal, Shown) for reason in shown.why)
+    assert "Nobody bet or raised in the last round" in said and "check" not in said
+
+
 def test_t16_who_was_all_in_before_shows_after_the_side_pot() -> None:
     deal = holdem(["2c 2d", "3c 3d", "4c 4d"], "As Ks Qd Jc Th", [20, 100, 100], must_show=True)
     acts(deal, "2: raise 20", "0: call", "1: call", *["check"] * 4, "1: check", "2: bet 4", "1: call")

@@ -43,6 +43,7 @@ def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
 def test_a_rule_is_a_text_of_whole_sentences_with_a_title(rule: str) -> None:
     text = rules.text(rule)
     assert text[0].isupper() and text.rstrip().endswith((".", "”")) and len(text) < 400
+    assert not text.startswith(("Or ", "And ", "But "))  # each is quoted alone
     assert rules.title(rule).endswith(rule.partition(" ")[2])
 
 

@@ -44,7 +44,7 @@ def test_it_can_be_driven_without_a_browser() -> None:
     assert stepper.say == "The cards are shuffled. Ana deals."
     assert stepper.go(12) == "Cleo bets 2."
     assert stepper.step == 12
-    assert stepper.why.startswith("Woodstock 3.2(b): Or the drawn card is placed face up")
+    assert stepper.why.startswith("Woodstock 3.2(b): The drawn card may instead be placed face up")
     assert stepper.line(13, viewer=1) == "Ana folds."
 
 
