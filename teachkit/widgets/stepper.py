@@ -26,8 +26,8 @@ class Stepper(Widget):
     Without a seat `viewers` are those whose views the learner can switch between (default: "dealer", then each seat;
     the first is shown first), and `deal` is shown as far as it has been played. With a seat only that seat's view goes
     to the page, the other seats are played by `policy` (as in `Deal.play`), and the deal, which is a copy, stops at
-    the seat's decisions. `step` is where to begin, `hide_ahead` keeps the lines of later steps out of the log.
-    ValueError says what is wrong with an argument.
+    the seat's decisions. `step` is where to begin (a number, or "decision" for the first one), `hide_ahead` keeps the
+    lines of later steps out of the log. ValueError says what is wrong with an argument.
     """
 
     _esm = module("stepper")
@@ -37,7 +37,7 @@ class Stepper(Widget):
         self,
         deal: Deal,
         seat: int | None = None,
-        step: int | None = None,
+        step: int | str | None = None,
         viewers: Sequence[Viewer] | None = None,
         policy: str | Policy = "cautious",
         policy_seed: int | str = 0,
@@ -51,6 +51,8 @@ class Stepper(Widget):
         if not isinstance(title, (str, type(None))):
             raise Mistake(f"title={title!r}: it is text, or None for the name of the game")
         self._viewers = self._checked(deal, seat, viewers)
+        # What another deal in this widget keeps to.
+        self._given, self._begin = viewers and self._viewers, step if isinstance(step, str) else None
         self._number = 0  # of deals shown: tells the page that this is another deal
         self._told: dict[Viewer, list[Step]] = {}
         # The model opens once all is well, and with everything in it.
@@ -77,9 +79,10 @@ class Stepper(Widget):
     @deal.setter
     def deal(self, deal: Deal) -> None:
         """Show another deal in the same widget."""
-        same_table = getattr(deal, "players", None) == self._deal.players
-        self._viewers = self._checked(deal, self.seat, self._viewers if same_table else None)
-        self._show_new(deal, None)
+        seats = getattr(deal, "players", 0)
+        kept = [v for v in self._given or () if v == "dealer" or v in range(seats)]
+        self._viewers = self._checked(deal, self.seat, kept or None)
+        self._show_new(deal, self._begin)
 
     def _checked(self, deal: Deal, seat: int | None, viewers: Sequence[Viewer] | None) -> tuple[Viewer, ...]:
         if not isinstance(deal, Deal):
@@ -96,11 +99,11 @@ class Stepper(Widget):
                 raise Mistake(say.fill("stepper.no_viewer", {"viewer": repr(viewer), "last": last}))
         return chosen
 
-    def _show_new(self, deal: Deal, step: int | None) -> None:
+    def _show_new(self, deal: Deal, step: int | str | None) -> None:
         self.payload = self._load(deal, step)
         self.speaker = Speaker(self.language, deal.names)
 
-    def _load(self, deal: Deal, step: int | None) -> dict[str, Any]:
+    def _load(self, deal: Deal, step: int | str | None) -> dict[str, Any]:
         self._number += 1
         self._deal = deal if self.seat is None else deal.at(len(deal.events))
         self._play_on()
@@ -182,7 +185,9 @@ class Stepper(Widget):
         self.send({"go": step})
         return self.say
 
-    def _step(self, step: int) -> int:
+    def _step(self, step: int | str) -> int:
+        if step == "decision":
+            return self._deal.marks[0] if self._deal.marks else len(self._deal.events)
         if not isinstance(step, int) or not 0 <= step <= len(self._deal.events):
             facts = {"n": repr(step), "all": len(self._deal.events)}
             raise Mistake(Speaker(self.language).fill("stepper.no_step", facts))

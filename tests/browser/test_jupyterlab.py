@@ -43,17 +43,17 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     stepper = page.get_by_role("group", name=re.compile("step by step|Woodstock")).first
-    expect(stepper.locator(".tk-pos")).to_have_text("6 of 54", timeout=RUN_ALL)
+    expect(stepper.locator(".tk-pos")).to_have_text("7 of 54", timeout=RUN_ALL)
     # Until the last cell has run the notebook scrolls along, and a click may land where a button was.
     expect(page.get_by_text(re.compile(r"\| Idle$"))).to_be_visible(timeout=RUN_ALL)
     stepper.get_by_role("button", name="Forward").click()
-    expect(stepper.locator(".tk-say")).to_have_text(re.compile("^Ana draws"))
+    expect(stepper.locator(".tk-say")).to_have_text(re.compile("^Ana places"))
     cells = len(json.loads((lessons_folder() / "01-woodstock.ipynb").read_text("utf-8"))["cells"])
     expect(page.get_by_text("Would you like to get notified")).to_have_count(0)
     # In the notebook's command mode these would go to another cell, or add and cut cells.
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
         page.keyboard.press(key)
-    expect(stepper.locator(".tk-pos")).to_have_text("8 of 54")
+    expect(stepper.locator(".tk-pos")).to_have_text("9 of 54")
     page.keyboard.press("a")
     page.keyboard.press("x")
     expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)

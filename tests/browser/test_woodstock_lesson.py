@@ -16,7 +16,7 @@ Visit = Callable[..., Page]
 @pytest.fixture
 def lesson(visit: Visit) -> Page:
     page = visit(LESSON)
-    expect(page.locator(".tk-pos").first).to_have_text("6 of 54")
+    expect(page.locator(".tk-pos").first).to_have_text("7 of 54")
     return page
 
 
@@ -28,22 +28,33 @@ def test_a_stranger_gets_from_the_contents_to_a_deal(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Woodstock").first.click()
     expect(page.get_by_role("heading", name="Woodstock", level=1)).to_be_visible()
-    expect(page.locator(".tk-pos").first).to_have_text("6 of 54")
+    expect(page.locator(".tk-pos").first).to_have_text("7 of 54")
 
 
-def test_predict_first_then_step_on_and_see(lesson: Page) -> None:
+def test_the_deal_stops_before_the_hands_and_shows_no_step_ahead(lesson: Page) -> None:
     stepper = lesson.locator(".tk-step").first
-    stepper.get_by_role("slider").fill("44")
     expect(stepper.locator(".tk-say")).to_have_text(re.compile("^Ana draws"))
-    # What comes next is not in the log yet.
-    expect(stepper.locator(".tk-log li:visible")).to_have_count(45)
-    asked = question(lesson, "May Ana place it")
-    asked.get_by_role("button", name="Yes").click()
-    expect(asked).to_contain_text("four cards would lie in one straight")
-    asked.get_by_role("button", name="No: four cards of one straight").click()
-    expect(asked).to_contain_text("could all be part of one straight")
-    stepper.get_by_role("button", name="Forward").click()
+    stepper.get_by_role("slider").fill("45")
     expect(stepper.locator(".tk-why")).to_contain_text("had to go")
+    expect(stepper.locator(".tk-log li:visible")).to_have_count(46)
+    stepper.get_by_role("slider").fill("51")
+    expect(stepper.locator(".tk-show")).to_have_count(0)
+
+
+def test_a_mistake_is_named_and_the_right_answer_gives_its_rule(lesson: Page) -> None:
+    asked = question(lesson, "The board is this")
+    asked.get_by_role("button", name="Yes").click()
+    expect(asked).to_contain_text("Only the jack is missing")
+    asked.get_by_role("button", name="No, four cards of one straight").click()
+    expect(asked).to_contain_text("could all be part of one straight")
+    expect(asked).to_contain_text("Woodstock 3.3(a)")
+
+
+def test_a_learner_sits_down_and_decides(lesson: Page) -> None:
+    seat = lesson.locator(".tk-step").nth(1)
+    seat.get_by_role("button", name="Discard it").click()
+    expect(seat.locator(".tk-log")).to_contain_text("Ana discards")
+    expect(seat.get_by_role("group", name=re.compile("may do"))).to_be_visible()
 
 
 def test_the_best_five_can_be_chosen_with_the_keyboard_alone(lesson: Page) -> None:
@@ -51,11 +62,11 @@ def test_the_best_five_can_be_chosen_with_the_keyboard_alone(lesson: Page) -> No
     for card in ("nine of hearts", "eight of hearts", "seven of hearts", "six of hearts", "five of spades"):
         asked.get_by_role("button", name=re.compile(f"^{card}")).press("Enter")
     asked.get_by_role("button", name="Check").press("Enter")
-    expect(asked).to_contain_text("Two of the cards are Ana’s own")
+    expect(asked).to_contain_text("Two of these cards are Ana’s own")
 
 
 def test_the_theorem_cannot_be_broken_in_the_lab(lesson: Page) -> None:
-    lab = lesson.get_by_role("group", name=re.compile("board lab", re.IGNORECASE)).nth(1)
+    lab = lesson.get_by_role("group", name="Woodstock board lab").nth(1)
     lab.get_by_role("button", name="One suit").click()
     expect(lab.locator(".tk-reach")).to_contain_text("takes two personal cards")
     lab.get_by_role("button", name=re.compile("^ace of spades")).click()
@@ -87,13 +98,13 @@ def test_a_link_deals_for_as_many_players_as_it_says(visit: Visit) -> None:
 
 def test_what_only_proves_is_passed_over(lesson: Page) -> None:
     expect(lesson.locator("#cells")).not_to_contain_text("What this lesson has said")
-    expect(lesson.locator("#cells")).not_to_contain_text("Right: No: four cards of one straight")
+    expect(lesson.locator("#cells")).not_to_contain_text("Keep that two in mind")
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1100, "light"), (1920, "dark")])
 def test_it_fits_and_is_accessible(new_page: Callable[..., Page], visit: Visit, width: int, scheme: str) -> None:
     page = visit(LESSON, new_page(viewport={"width": width, "height": 900}, color_scheme=scheme))
-    expect(page.locator(".tk-pos").first).to_have_text("6 of 54")
+    expect(page.locator(".tk-pos").first).to_have_text("7 of 54")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = Axe().run(page).response["violations"]
     assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
