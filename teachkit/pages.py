@@ -77,6 +77,8 @@ class Page:
         """The query that opens the same deal from its start; ValueError if its cards are not those of its seed."""
         from urllib.parse import urlencode
 
+        if not isinstance(deal, Deal):
+            raise Mistake(f"a link opens a deal, like page.deal('woodstock', players=3), not {type(deal).__name__}")
         seed = deal.seed
         if not isinstance(seed, int) or tuple(deal.deck) != dealt(deal.variant, None, seed):
             raise Mistake("a link holds a seed that is a whole number, and this deal has none: share deal.record()")

@@ -182,3 +182,8 @@ def test_a_closed_widget_is_forgotten() -> None:
     del widget
     page.arrive("?seed=9")
     assert spot._widgets == []
+
+
+def test_a_link_is_asked_for_with_a_deal() -> None:
+    with pytest.raises(ValueError, match=r"a link opens a deal, like page\.deal\(.*not str"):
+        tk.page().link("x")  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from ..play.deal import Deal
 from ..play.events import Awarded
 from ..play.table import Frame
 from ..reasons import Reason
-from ..rules import text, title
+from ..rules import quoted
 from ..words import Phrase, Speaker
 from . import html
 from .insights import insights, remarks
@@ -83,7 +83,7 @@ def _numbered(step: Step, zones: Zones, say: Speaker, pool: Pool) -> list[Any]:
         pool(say.say(step.line)),
         pool(quote(step.rule)),
         pool("".join(f"<p>{sentence}</p>" for note in step.notes for sentence in said(note, say))),
-        pool(step.rule.partition(" ")[2]),
+        pool(html.escaped(step.rule.partition(" ")[2] or step.rule)),
     ]
 
 
@@ -118,7 +118,8 @@ def said(note: Phrase | Reason, say: Speaker) -> list[str]:
 
 def quote(rule: str) -> str:
     """A rule as it is quoted beside a step."""
-    return f"<blockquote><cite>{html.escaped(title(rule))}</cite>{html.escaped(text(rule))}</blockquote>"
+    title, text = map(html.escaped, quoted(rule))
+    return f"<blockquote><cite>{title}</cite>{text}</blockquote>"
 
 
 def viewer_name(viewer: Viewer, say: Speaker, short: bool = False) -> str:

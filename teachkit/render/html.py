@@ -101,6 +101,14 @@ def backs(label: str, items: Iterable[str], kind: str = "") -> str:
     return f'<span class="tk-row{" " * bool(kind)}{kind}" role="img" aria-label="{label}">{inner}</span>'
 
 
+def pile(name: str, say: Speaker, which: str = "pile") -> str:
+    """What a game's pile is called (or with `which="out"`, its cards out of play); a name without words is its own."""
+    key, other = f"render.{which}.{name}", f"render.{which}.stub"
+    if say.has(key):
+        return say.fill(key, {})
+    return say.fill(other, {}) if which == "out" else say.escape(str(name))
+
+
 @cache
 def rule(id: str) -> str:
     """The id of a rule as it stands behind a sentence."""

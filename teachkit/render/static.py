@@ -84,9 +84,9 @@ def _middle(view: Frame, say: Speaker) -> list[str]:
             out.append(" ".join([f"{label}:", *map(face, board)]))
     gone = len(view.discards) + view.burned
     piles = [
-        f"{say.word(f'render.pile.{v.pile}')} {view.stub}",
+        f"{html.pile(v.pile, say)} {view.stub}",
         f"{say.word('render.pot')} {view.pot - sum(view.bets)}",
-        f"{say.word(f'render.out.{v.pile}')} {gone}",
+        f"{html.pile(v.pile, say, 'out')} {gone}",
     ]
     return [*out, " · ".join(piles)]
 

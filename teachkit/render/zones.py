@@ -55,10 +55,10 @@ class Zones:
         boards = "".join(self.piece(self.board(b, m, n)) for n, b in enumerate(m.boards)) if m.slots else ""
         pile = (html.back(m.next) if m.left else "") + str(m.left)
         pots = self.side_pots(m)
-        out = self.word(f"out.{m.pile}")
+        name, out = html.pile(m.pile, self.say), html.pile(m.pile, self.say, "out")
         return (
             f'<div class="tk-mid">{boards}<ul class="tk-piles" role="list">'
-            f"<li><small>{self.word(f'pile.{m.pile}')}</small><div>{pile}</div></li>"
+            f"<li><small>{name}</small><div>{pile}</div></li>"
             f'<li class="tk-pot"><small>{pots or self.word("pot")}</small><div>{m.pot}</div></li>'
             f"<li><small>{out} {m.out}</small><div>{self.piece(self.gone(m, out))}</div></li></ul></div>"
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from ..mistakes import Mistake
 
@@ -13,22 +14,21 @@ FOLDER = Path(__file__).parent
 
 
 @cache
-def _page(name: str) -> Mapping[str, Mapping[str, str]]:
+def _pages() -> Mapping[str, Mapping[str, Any]]:
     import tomllib
 
-    file = FOLDER / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.toml"))}
 
 
 @cache
 def _named() -> Mapping[str, Mapping[str, str]]:
     """Every rule by its id, `woodstock 3.3(a)`."""
-    found = {}
-    for file in sorted(FOLDER.glob("*.toml")):
-        for number, rule in _page(file.stem).items():
-            if isinstance(rule, dict):
-                found[f"{file.stem} {number}"] = rule
-    return found
+    return {
+        f"{name} {number}": rule
+        for name, page in _pages().items()
+        for number, rule in page.items()
+        if isinstance(rule, dict)
+    }
 
 
 def text(id: str) -> str:
@@ -37,9 +37,14 @@ def text(id: str) -> str:
 
 
 def title(id: str) -> str:
-    """The rule's id as a heading, `Woodstock 3.3(a)`."""
-    page, _, number = id.partition(" ")
-    return f"{_page(page).get('title', page.capitalize())} {number}".strip()
+    """The rule's id as a heading, `Woodstock 3.3(a)`; of a rule that the rulebook lacks the id itself."""
+    page, _, number = _checked(id).partition(" ")
+    return f"{_pages()[page]['title']} {number}".strip() if page in _pages() else id
+
+
+def quoted(id: str) -> tuple[str, str]:
+    """The rule's heading and what it says, which is nothing if the rulebook lacks it: a game of one's own may."""
+    return title(id), _named()[id]["text"] if id in _named() else ""
 
 
 def is_convention(id: str) -> bool:
@@ -47,8 +52,14 @@ def is_convention(id: str) -> bool:
     return bool(_rule(id).get("convention"))
 
 
+def _checked(id: str) -> str:
+    if not isinstance(id, str):
+        raise Mistake(f"{id!r} is no rule: give its id as text, like 'woodstock 3.3(a)'")
+    return id
+
+
 def _rule(id: str) -> Mapping[str, str]:
-    rule = _named().get(id)
+    rule = _named().get(_checked(id))
     if rule is None:
         page = id.partition(" ")[0]
         known = [i for i in _named() if i.startswith(f"{page} ")] or sorted({i.partition(" ")[0] for i in _named()})
@@ -59,7 +70,7 @@ def _rule(id: str) -> Mapping[str, str]:
 def pages(names: Iterable[str]) -> Mapping[str, str]:
     """All rules of some pages in rulebook order: id -> text."""
     return MappingProxyType(
-        {f"{page} {n}": rule["text"] for page in names for n, rule in _page(page).items() if isinstance(rule, dict)}
+        {id: rule["text"] for page in names for id, rule in _named().items() if id.startswith(f"{page} ")}
     )
 
 

@@ -26,7 +26,8 @@ class Variant:
     """A game: who can play it, with which cards, by which phases, and what the cards are worth.
 
     `players` and `advised` are ranges of seats; `phases` may keep places for options (`opt.ante`); `chosen` holds the
-    options that differ from their defaults; `ranks` is the deck, lowest first.
+    options that differ from their defaults; `ranks` is the deck, lowest first; `rule_pages` are the pages of the
+    rulebook that it is played by.
     """
 
     id: str
@@ -100,7 +101,7 @@ class Variant:
         """The rules that the game is played by, in rulebook order: id -> text."""
         from ..rules import pages
 
-        return pages((self.id, *self.rule_pages))
+        return pages(self.rule_pages)
 
     def cards_needed(self, players: int) -> int:
         return sum(p.cards_needed(players) for p in self.steps)

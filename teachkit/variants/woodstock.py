@@ -25,6 +25,7 @@ woodstock = Variant(
         Turns(opt.enforce, opt.final_round_after_placement),
         Showdown(must_show=opt.must_show, rule="woodstock 4"),
     ),
+    rule_pages=("woodstock", "table"),
     pile="draw_pile",
 )
 

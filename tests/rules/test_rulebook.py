@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,6 +69,21 @@ def test_a_games_rules_are_its_own_page_and_then_the_tables(game: str) -> None:
 def test_a_rule_that_there_is_not_is_refused_with_those_that_there_are() -> None:
     with pytest.raises(ValueError, match=r"no rule 'woodstock 9'.*woodstock 3\.4"):
         rules.text("woodstock 9")
+
+
+@pytest.mark.parametrize("ask", [rules.text, rules.title, rules.is_convention])
+def test_what_is_no_text_is_no_rule(ask: Any) -> None:
+    with pytest.raises(ValueError, match=r"5 is no rule: give its id as text, like 'woodstock 3.3\(a\)'"):
+        ask(5)
+
+
+def test_a_game_made_of_another_keeps_its_rules() -> None:
+    woodstock = tk.variant("woodstock")
+    assert dict(replace(woodstock, id="mine").rules) == dict(woodstock.rules)
+    assert "woodstock 3.3(a)" in woodstock.rules
+    assert len(replace(woodstock, id="woodstock", rule_pages=("table", "table")).rules) == len(
+        [r for r in rules.known() if r.startswith("table ")]
+    )
 
 
 def test_conventions_are_marked() -> None:
