@@ -123,6 +123,9 @@ def quote(rule: str) -> str:
 
 
 def viewer_name(viewer: Viewer, say: Speaker, short: bool = False) -> str:
+    """Who sees (`short`), or whose view one may choose: there a seat's number tells players of one name apart."""
     if viewer == "dealer":
         return say.fill("stepper.dealer_short" if short else "stepper.dealer", {})
-    return say.name(viewer) if short else say.fill("stepper.seat", {"seat": viewer, "n": viewer})
+    name = say.name(viewer)
+    alike = not short and [say.name(seat) for seat in range(len(say.names))].count(name) > 1
+    return say.fill("stepper.seat", {"seat": viewer, "n": viewer}) if alike else name

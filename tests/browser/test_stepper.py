@@ -154,7 +154,7 @@ def test_a_seat_sees_its_own_cards_and_the_dealer_all(deal: Page) -> None:
     expect(ana).to_have_count(3)
     expect(ana.first).to_have_attribute("aria-label", "ten of diamonds, only you see it")
     expect(deal.get_by_role("img", name="Ben’s cards: three cards face down")).to_be_visible()
-    deal.get_by_label("Seen by").select_option("the dealer, all cards")
+    deal.get_by_label("Seen by").select_option("everybody’s cards")
     expect(deal.get_by_role("img", name="nine of diamonds, only Ben sees it")).to_be_visible()
     expect(step(deal)).to_have_text(f"6 of {STEPS}")
 

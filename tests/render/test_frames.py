@@ -123,6 +123,15 @@ def test_a_zone_that_does_not_change_keeps_its_number() -> None:
     assert all(sum(a != b for a, b in zip(x[1], y[1], strict=True)) <= 2 for x, y in pairwise(antes))
 
 
+def test_views_are_called_by_the_players_names_and_told_apart_where_those_are_equal() -> None:
+    def called(*names: str) -> list[str]:
+        deal = Deal("woodstock", len(names), seed=1, names=names)
+        return [name for _, name in pages(deal, ("dealer", *range(len(names))))["viewers"]]
+
+    assert called("Ana", "Ben") == ["everybody’s cards", "Ana", "Ben"]
+    assert called("Ana", "Ben", "Ana") == ["everybody’s cards", "Ana, seat 0", "Ben", "Ana, seat 2"]
+
+
 def test_shared_zones_hold_nothing_of_their_viewers_place() -> None:
     assert not re.search(r"data-(at|me)\b", text(pages(finished(), ["dealer", 0, 1, 2])))
 

@@ -51,6 +51,8 @@ def test_a_still_is_the_same_each_time(name: str) -> None:
 def test_a_still_can_be_read_without_any_style() -> None:
     said = " ".join(Read(STILLS["deal"]()).words)
     assert "Woodstock, step 22 of 22, as the dealer sees it" in said
+    frame = Deal("woodstock", players=2, seed=1).frames[3]
+    assert "Woodstock, step 3, as Ana sees it" in Read(static(frame, 0)).words
     assert "Ben is the only one left and takes 7 chips unshown." in said
 
 
