@@ -1,6 +1,7 @@
 """What all widgets share: one model each, their module and stylesheet as text, and faults said in a sentence."""
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,11 @@ def module(*names: str) -> str:
 def styles() -> str:
     """The stylesheet of all widgets."""
     return STYLES.read_text("utf-8")
+
+
+def _begun(text: str) -> str:
+    """A sentence with a capital letter, unless it begins with a name of Python's (`seed=…`) or a card."""
+    return text[:1].upper() + text[1:] if re.match("[a-z]+[ ,’]", text) else text
 
 
 class Widget(anywidget.AnyWidget):
@@ -74,7 +80,7 @@ class Widget(anywidget.AnyWidget):
         except NotAllowed as refused:
             self.alert = self.speaker.reason(refused.reason)
         except ValueError as error:
-            self.alert = str(error)
+            self.alert = _begun(str(error))
         except Exception as error:
             self.log.debug("a widget could not answer", exc_info=True)
             self.alert = self.speaker.fill("stepper.failed", {"what": f"{type(error).__name__}: {error}"})

@@ -53,6 +53,7 @@ def test_a_folder_of_ones_own_has_its_contents(page: Page) -> None:
 def test_previous_next_and_contents_lead_where_they_say(visit: Visit, page: Page, server: str) -> None:
     visit(PAGE)
     expect(page.locator(".tk-nav [aria-current]")).to_have_text("1Text and widgets")
+    expect(page).to_have_title("Text and widgets")
     way = page.get_by_role("navigation", name="Previous and next")
     way.get_by_role("link", name="Next A broken cell").click()
     expect(page).to_have_url(re.compile("pages/2-broken.ipynb$"))
@@ -60,6 +61,16 @@ def test_previous_next_and_contents_lead_where_they_say(visit: Visit, page: Page
     expect(way.get_by_role("link", name="Next A kernel that dies")).to_have_attribute("href", "3-dies.ipynb")
     page.get_by_role("link", name="Poker by its rules").click()
     expect(page).to_have_url(f"{server}/")
+
+
+def test_the_way_back_from_the_only_lesson_stands_at_the_left(visit: Visit, page: Page) -> None:
+    visit(PAGE)
+    way = page.get_by_role("navigation", name="Previous and next")
+    way.get_by_role("link", name="Next").evaluate("link => link.remove()")
+    expect(way.get_by_role("link")).to_have_text(["PreviousContents"])
+    expect(way.get_by_role("link")).to_have_css("text-align", "start")
+    left = way.bounding_box(), way.get_by_role("link").bounding_box()
+    assert left[0] and left[1] and left[1]["x"] == left[0]["x"]
 
 
 def test_text_is_set_as_text_and_code_is_not_shown(visit: Visit) -> None:

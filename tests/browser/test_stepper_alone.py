@@ -75,6 +75,15 @@ def test_a_closed_view_leaves_no_listener_and_no_timer(alone: Open) -> None:
     assert page.evaluate("model.listening()") == 0
 
 
+def test_the_ring_of_a_table_in_focus_lies_outside_its_letters(alone: Open) -> None:
+    page = alone(watched())
+    page.keyboard.press("Tab")
+    expect(page.locator(".tk-stage")).to_be_focused()
+    styles = "e => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineOffset]"
+    ring = page.locator(".tk-stage").evaluate(styles)
+    assert ring[0] == "solid" and float(ring[1].removesuffix("px")) > 0
+
+
 def test_two_views_of_one_stepper_are_stepped_each_on_its_own(alone: Open) -> None:
     page = alone(watched())
     page.evaluate("views.push(view())")

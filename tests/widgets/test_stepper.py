@@ -153,7 +153,7 @@ def test_a_decision_from_the_browser_is_taken_once() -> None:
         ("bet 500", "You have chips for 199 at most"),
         ("bet x", "'x' is not a card"),
         ("bet 2.5", "chips are whole numbers"),
-        ("", "an action is a verb"),
+        ("", "An action is a verb"),
     ],
 )
 def test_a_bad_action_is_answered_in_a_sentence_and_changes_nothing(action: str, sentence: str) -> None:
