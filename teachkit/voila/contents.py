@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -57,7 +58,13 @@ def _lesson(path: Path, _changed: int, _size: int) -> Lesson:
         # A notebook that is being written, or broken, still has a name and opens with Jupyter's own words.
         return Lesson(path.name, path.stem)
     return Lesson(path.name, str(title), str(about.get("summary", "")),
-                  _whole(about.get("minutes")), _whole(about.get("number")))
+                  _whole(about.get("minutes")), _whole(about.get("number", _number_of(path))))
+
+
+def _number_of(path: Path) -> int | None:
+    """The number with which a lesson's file name begins (`02-omaha.ipynb`)."""
+    found = re.match("([0-9]{1,4})-", path.name)
+    return int(found[1]) if found else None
 
 
 def _first_heading(notebook: dict[str, Any]) -> str:

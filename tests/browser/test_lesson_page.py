@@ -24,8 +24,9 @@ NewPage = Callable[..., Page]
 
 def numbered_lessons() -> list[str]:
     """Titles of the lessons in the order of their numbers, read straight from the notebooks."""
-    metadata = [json.loads(p.read_text(encoding="utf-8"))["metadata"]["teachkit"] for p in ROOT.glob("lessons/*.ipynb")]
-    return [m["title"] for m in sorted((m for m in metadata if "number" in m), key=lambda m: m["number"])]
+    files = [*ROOT.glob("lessons/[0-9]*-*.ipynb")]
+    metadata = [(int(p.name.split("-")[0]), json.loads(p.read_text("utf-8"))["metadata"]["teachkit"]) for p in files]
+    return [title for _, title in sorted((m.get("number", number), m["title"]) for number, m in metadata)]
 
 
 def test_the_contents_page_lists_the_lessons_in_order_and_starts_no_kernel(page: Page) -> None:
