@@ -20,6 +20,8 @@ def execute(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": path.parent}}
     client = NotebookClient(notebook, timeout=120, kernel_name="python3", store_widget_state=False, resources=where)
+    # Else each kernel warns the author that its connection, within this machine, isn't encrypted.
+    client.extra_arguments = ["--log-level=ERROR"]
     client.execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}

@@ -20,7 +20,7 @@ import pytest
 from teachkit.cli import main
 from teachkit.cli.lab import bring_up_to_date
 from teachkit.voila.contents import index_text, lessons, lessons_folder
-from tests.browser.conftest import address_of, free_port
+from tests.browser.conftest import address_of, ended, free_port, interruptible
 
 POSIX = os.name == "posix"
 
@@ -29,14 +29,13 @@ POSIX = os.name == "posix"
 def running(*options: str, cwd: Path, **environment: str) -> Iterator[subprocess.Popen[str]]:
     """The command in a process of its own, interrupted at the end, which it must take without a traceback."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "teachkit", *options], cwd=cwd, env=os.environ | environment,
+        interruptible("-m", "teachkit", *options), cwd=cwd, env=os.environ | environment,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )
     try:
         yield process
     finally:
-        process.send_signal(signal.SIGINT if POSIX else signal.SIGTERM)
-        rest, _ = process.communicate(timeout=30)
+        rest = ended(process)
     assert "Traceback" not in rest
 
 
@@ -65,6 +64,23 @@ def test_serves_the_contents_from_an_empty_folder_and_ends_at_an_interrupt(tmp_p
         assert "Poker by its rules" in fetch(address_of(process))
     assert process.returncode == 0
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not POSIX, reason="only there can a signal be ignored for a child")
+def test_an_interrupt_is_heard_where_it_was_ignored_and_who_does_not_listen_is_ended(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
+            address_of(process)
+        assert process.returncode == 0
+        deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(60)"
+        with subprocess.Popen([sys.executable, "-c", deaf], stdout=subprocess.PIPE, text=True) as other:
+            assert other.stdout is not None
+            other.stdout.readline()
+            ended(other, seconds=0.2)
+        assert other.returncode == -signal.SIGKILL
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_kernel_ends_with_the_command(tmp_path: Path, root: Path) -> None:
@@ -261,6 +277,16 @@ def test_lessons_come_in_the_order_of_their_numbers_and_others_after_them(tmp_pa
     (tmp_path / "torn.ipynb").write_text('{"cells": [')
     (tmp_path / "index.ipynb").write_text("{}")
     assert [x.title for x in lessons(tmp_path)] == ["First", "Second", "Tenth", "A heading", "torn"]
+
+
+def test_a_lesson_without_a_number_of_its_own_takes_that_of_its_file_name(tmp_path: Path) -> None:
+    notebook(tmp_path, "02-b.ipynb", title="Second")
+    notebook(tmp_path, "10-c.ipynb", title="Tenth")
+    notebook(tmp_path, "03-a.ipynb", title="First", number=1)
+    notebook(tmp_path, "2026.ipynb", title="Notes")
+    found = [(x.number, x.title) for x in lessons(tmp_path)]
+    assert found == [(1, "First"), (2, "Second"), (10, "Tenth"), (None, "Notes")]
+    assert '"2. [Second](02-b.ipynb)' in index_text(tmp_path)
 
 
 def test_the_contents_notebook_links_the_numbered_lessons(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ PLACES = (
 )
 # Long enough for a machine that is busy with other things; a test that passes never waits for it.
 expect.set_options(timeout=20_000)
+INTERRUPT = signal.SIGINT if os.name == "posix" else signal.SIGTERM
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 
@@ -102,15 +103,39 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for notebook in (ROOT / "lessons").glob("*.ipynb"):
         shutil.copy(notebook, folder)
     shutil.copytree(HERE / "pages", folder / "pages")
-    command = [sys.executable, "-m", "teachkit", "--no-browser", "--folder", str(folder), "--port", str(free_port())]
+    command = interruptible("-m", "teachkit", "--no-browser", "--folder", str(folder), "--port", str(free_port()))
     empty = tmp_path_factory.mktemp("elsewhere")
     log = (empty / "server.log").open("w", encoding="utf-8")
     with log, subprocess.Popen(command, cwd=empty, stdout=subprocess.PIPE, stderr=log, text=True) as process:
         try:
             yield address_of(process)
         finally:
-            process.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
-            process.wait(30)
+            ended(process)
+
+
+def interruptible(*arguments: str) -> list[str]:
+    """A command line that runs Python with `arguments` and takes Ctrl+C.
+
+    A script that starts the tests in the background has interrupts ignored, and children inherit that.
+    """
+    if os.name != "posix":
+        return [sys.executable, *arguments]
+    hear = "import os, sys; from signal import *; signal(SIGINT, SIG_DFL); os.execv(sys.executable, sys.argv[1:])"
+    return [sys.executable, "-c", hear, sys.executable, *arguments]
+
+
+def ended(process: subprocess.Popen[str], first: int = INTERRUPT, seconds: float = 15) -> str:
+    """End a process, by Ctrl+C unless told otherwise, and return what it still had to say.
+
+    One that has not ended `seconds` later is terminated, and then killed.
+    """
+    for ask in (lambda: process.send_signal(first), process.terminate, process.kill):
+        ask()
+        try:
+            return process.communicate(timeout=seconds)[0]
+        except subprocess.TimeoutExpired:
+            continue
+    raise AssertionError("a process that was killed is still there")
 
 
 def free_port() -> int:

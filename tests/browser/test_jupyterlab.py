@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from teachkit.voila.contents import lessons_folder
-from tests.browser.conftest import Log, address_of, free_port
+from tests.browser.conftest import Log, address_of, ended, free_port
 
 RUN_ALL = 60_000  # ms that a slow machine may take for all cells of a lesson
 
@@ -30,8 +31,7 @@ def lab(tmp_path: Path) -> Iterator[str]:
         try:
             yield address_of(process)
         finally:
-            process.terminate()
-            process.wait(30)
+            ended(process, signal.SIGTERM)
 
 
 def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
@@ -51,9 +51,9 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     cells = len(json.loads((lessons_folder() / "01-woodstock.ipynb").read_text("utf-8"))["cells"])
     expect(page.get_by_text("Would you like to get notified")).to_have_count(0)
     # In the notebook's command mode these would go to another cell, or add and cut cells.
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+    for key, step in (("ArrowRight", 9), ("ArrowRight", 10), ("ArrowLeft", 9)):
         page.keyboard.press(key)
-    expect(stepper.locator(".tk-pos")).to_have_text("9 of 54")
+        expect(stepper.locator(".tk-pos")).to_have_text(f"{step} of 54")
     page.keyboard.press("a")
     page.keyboard.press("x")
     expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)

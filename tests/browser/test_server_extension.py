@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, address_of, free_port
+from tests.browser.conftest import ROOT, address_of, ended, free_port
 
 TEMPLATE = Path("voila", "templates", "teachkit")
 
@@ -41,8 +41,7 @@ def jupyter(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[st
             address_of(process)
             yield request.param, f"http://localhost:{port}"
         finally:
-            process.send_signal(signal.SIGTERM)
-            process.communicate(timeout=30)
+            ended(process, signal.SIGTERM)
 
 
 def test_the_page_is_the_lessons_own_and_asks_no_other_machine(
