@@ -14,7 +14,7 @@ from ..render import html
 from ..render.frames import Step, pages, steps
 from ..render.scene import Viewer
 from ..render.static import static
-from ..rules import text, title
+from ..rules import quoted
 from ..words import Speaker
 from . import skeleton
 from .base import Widget, module
@@ -216,7 +216,8 @@ class Stepper(Widget):
         now = self.told()[self.step]
         say = self.speaker
         notes = [say.reason(n) if isinstance(n, Reason) else say.say(n) for n in now.notes]
-        return " ".join([f"{title(now.rule)}: {text(now.rule)}", *notes])
+        head, said = quoted(now.rule)
+        return " ".join([f"{head}: {said}" if said else head, *notes])
 
     def still(self) -> str:
         frame = self._deal.frames[self.step] if self.hide_ahead else self._deal
