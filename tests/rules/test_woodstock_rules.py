@@ -262,6 +262,7 @@ def test_woodstock_3_5_every_placement_is_asked_about_and_a_wrong_challenge_cost
 def test_woodstock_3_5_a_player_who_has_folded_is_asked_too() -> None:
     deal = acts(woodstock(THREE, "2c 9d 4h", enforce="honour"), "0: place", "accept", "accept", "0: bet 2", "1: fold")
     acts(deal, "2: call", "2: place", "0: accept", "1: challenge")
+    assert deal.asked[-1].seat == 1 and deal.table.folded[1]
 
 
 def test_woodstock_3_5_a_caught_player_who_is_all_in_loses_every_pot() -> None:

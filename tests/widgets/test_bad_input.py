@@ -124,6 +124,7 @@ def test_a_closed_widget_may_be_closed_again_and_hears_without_failing(made: Cal
     widget.close()
     widget.close()
     widget._handle_custom_msg({"act": "discard", "at": 0, "do": "stop", "place": "9h"}, [])
+    assert widget.comm is None
 
 
 def test_names_that_are_markup_are_text_in_the_page() -> None:
