@@ -34,18 +34,24 @@ def lab(tmp_path: Path) -> Iterator[str]:
             ended(process, signal.SIGTERM)
 
 
+def at_rest(page: Page) -> None:
+    """Wait until the notebook's kernel is there and has nothing to do: before, a cell that is run may be lost."""
+    expect(page.get_by_text(re.compile(r"\| Idle$"))).to_be_visible(timeout=RUN_ALL)
+
+
 def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     lab: str, new_page: Callable[..., Page], log: Log
 ) -> None:
     page = new_page(viewport={"width": 1300, "height": 1000})
     page.goto(lab.replace("index.ipynb", "01-woodstock.ipynb"))
     expect(page.get_by_role("heading", name="Woodstock", level=1)).to_be_visible(timeout=RUN_ALL)
+    at_rest(page)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     stepper = page.get_by_role("group", name=re.compile("step by step|Woodstock")).first
     expect(stepper.locator(".tk-pos")).to_have_text("7 of 54", timeout=RUN_ALL)
     # Until the last cell has run the notebook scrolls along, and a click may land where a button was.
-    expect(page.get_by_text(re.compile(r"\| Idle$"))).to_be_visible(timeout=RUN_ALL)
+    at_rest(page)
     stepper.get_by_role("button", name="Forward").click()
     expect(stepper.locator(".tk-say")).to_have_text(re.compile("^Ana places"))
     cells = len(json.loads((lessons_folder() / "01-woodstock.ipynb").read_text("utf-8"))["cells"])
@@ -69,6 +75,7 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
 def test_a_mistake_in_a_cell_is_one_short_error(lab: str, new_page: Callable[..., Page], log: Log) -> None:
     page = new_page(viewport={"width": 1300, "height": 1000})
     page.goto(lab.replace("index.ipynb", "01-woodstock.ipynb"))
+    at_rest(page)
     setup = page.locator(".jp-CodeCell").first
     setup.locator(".cm-content").click(timeout=RUN_ALL)
     page.keyboard.press("ControlOrMeta+A")
