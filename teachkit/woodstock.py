@@ -245,7 +245,7 @@ class Reach(dict[int, dict[str, int]]):
 
         found = [c for c in standard.categories if any(c in row for row in self.values())]
         head = [PLAIN.word("numbers.personal"), *map(str, self)]
-        rows = [(c, *(row.get(c, "–") for row in self.values())) for c in found]
+        rows = [(c, *(row.get(c) for row in self.values())) for c in found]
         return table(PLAIN.word("numbers.boards"), head, rows)
 
 

@@ -1,4 +1,4 @@
-"""Woodstock's circuit: draw a card, bury it or place it and bet (rulebook: woodstock 3)."""
+"""Woodstock's circuit: draw a card, discard it or place it and bet (rulebook: woodstock 3)."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import traitlets
 
 from ..mistakes import Mistake
+from ..render.tables import table
 from .base import Widget, module
 
 SLICE = 0.03  # s of work between two looks at the messages, of the 0.05 that a stop may wait
@@ -177,7 +178,8 @@ class Work(Widget):
         if found is None:
             return ""
         if self._rows or hasattr(found, "rows"):
-            return table(self._rows(found) if self._rows else found.rows())
+            head, *rows = self._rows(found) if self._rows else found.rows()
+            return table("", head, [[None if v == 0 else v for v in row] for row in rows])
         made = getattr(found, "_repr_html_", None)
         return str(made()) if made else ""
 
@@ -196,20 +198,3 @@ _OFFER = {
     "failed": ["again"],
     "idle": ["start"],
 }
-
-
-def table(rows: Rows) -> str:
-    """Rows as a table: the first is the heading, numbers stand with separators, nothing shows as a dash."""
-    head, *rest = rows
-    top = "".join(f'<th scope="col">{_cell(v)}</th>' for v in head)
-    body = "".join(
-        f'<tr><th scope="row">{_cell(first)}</th>{"".join(f"<td>{_cell(v)}</td>" for v in more)}</tr>'
-        for first, *more in rest
-    )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
-
-
-def _cell(value: Any) -> str:
-    if value is None or value == 0:
-        return '<span class="is-none">–</span>'
-    return f"{value:,}" if isinstance(value, int) else escape(str(value))
