@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from . import widgets, woodstock
     from .hands.composition import Best
     from .hands.hand import Hand, hand
-    from .hands.rankings import Ranking, ranking
+    from .hands.orders import ranking
+    from .hands.rankings import Ranking
     from .mistakes import Mistake
     from .pages import page
     from .play.actions import Action, NotAllowed

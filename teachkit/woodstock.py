@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, overload
 from .cards import BY_NAME, CARDS, DECK, RANKS, Card, card, text
 from .cards import cards as parsed
 from .hands.hand import Hand, made
-from .hands.rankings import standard
+from .hands.orders import standard
 from .mistakes import Mistake
 from .reasons import Reason
 

@@ -2,7 +2,8 @@
 from .composition import ANY_FIVE, OWN, Best, Composition, at_most, best, exactly
 from .explain import compare
 from .hand import Hand, hand
-from .rankings import Ranking, Value, ranking, standard
+from .orders import ranking, rankings, standard
+from .rankings import Ranking, Value
 
 __all__ = [
     "ANY_FIVE",
@@ -18,5 +19,6 @@ __all__ = [
     "exactly",
     "hand",
     "ranking",
+    "rankings",
     "standard",
 ]

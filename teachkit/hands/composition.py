@@ -49,6 +49,7 @@ class Composition:
 
 ANY_FIVE = Composition(0, 5)
 OWN = Composition(5, 5)
+LINES = Composition(2, 2)
 
 
 def exactly(personal: int) -> Composition:

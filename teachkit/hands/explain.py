@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Card
 from ..words import Phrase
 from .hand import Hand
-from .rankings import CATEGORIES
+from .categories import CATEGORIES
 
 if TYPE_CHECKING:
     from .composition import Best

@@ -3,34 +3,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import total_ordering
-from types import MappingProxyType
 
 from ..cards import RANKS, Card, cards, text
 from ..mistakes import Mistake
 from ..words import Phrase
-from .rankings import CATEGORIES, MOST, Ranking, Value, ranking
+from . import declared
+from .categories import CATEGORIES
+from .orders import ranking
+from .rankings import MOST, Ranking, Value
 
 
 @total_ordering
 class Hand:
-    """The cards that count, in reading order, and their value under a ranking; hands that tie are equal."""
+    """The cards that count, in reading order, and their value under a ranking; hands that tie are equal.
 
-    __slots__ = ("cards", "plays_as", "ranking", "value")
+    A hand that doesn't qualify (for a low) has no category and no cards, is false, and less than each that does.
+    """
 
-    def __init__(
-        self,
-        ranking: Ranking,
-        value: Value,
-        cards: tuple[Card, ...],
-        plays_as: Mapping[Card, Card] = MappingProxyType({}),
-    ):
+    __slots__ = ("cards", "ranking", "value")
+
+    def __init__(self, ranking: Ranking, value: Value, cards: tuple[Card, ...]):
         self.ranking, self.value, self.cards = ranking, value, cards
-        self.plays_as = plays_as
 
     @property
-    def category(self) -> str:
-        """`"straight flush"` … `"high card"`."""
-        return self.ranking.category(self.value)
+    def category(self) -> str | None:
+        """`"straight flush"` … `"high card"`; None if the hand doesn't qualify."""
+        return self.ranking.category(self.value) or None
+
+    @property
+    def plays_as(self) -> Mapping[Card, Card]:
+        """What each wild card of the hand stands for."""
+        return self.ranking.plays_as(self.cards, self.value)
+
+    def __bool__(self) -> bool:
+        return bool(self.value)
 
     @property
     def phrase(self) -> Phrase:
@@ -51,8 +57,8 @@ class Hand:
 
         return hand(self)
 
-    def __reduce__(self) -> tuple[type[Hand], tuple[Ranking, Value, tuple[Card, ...], dict[Card, Card]]]:
-        return Hand, (self.ranking, self.value, self.cards, dict(self.plays_as))
+    def __reduce__(self) -> tuple[type[Hand], tuple[Ranking, Value, tuple[Card, ...]]]:
+        return Hand, (self.ranking, self.value, self.cards)
 
     def __repr__(self) -> str:
         return f"Hand('{text(self.cards)}', {self.category})"
@@ -92,11 +98,10 @@ def made(order: Ranking, found: tuple[Card, ...]) -> Hand:
 
 
 def check(order: Ranking, found: Iterable[Card]) -> None:
-    """ValueError names a card that the ranking's deck doesn't have."""
-    for card in found:
-        if card.is_joker or RANKS[card.rank] not in order.ranks:
-            ranks = " ".join(order.ranks)
-            raise Mistake(f"{card} isn't in the deck of the ranking {order.id!r}: its ranks are {ranks}")
+    """Mistake names a card that the ranking's deck doesn't have."""
+    given = tuple(found)
+    if not order.deck_set.issuperset(given):
+        declared.outside(order, given)
 
 
 def kickers(category: str, ranks: list[int]) -> Phrase:

@@ -1,185 +1,301 @@
-"""Orders of hands as data: categories from best to worst, deck, straights (rulebook: rankings)."""
+"""An order of hands as data, and the value of cards by it, in plain Python (rulebook: rankings)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import combinations
+from typing import Any, ClassVar
 
 from ..cards import RANKS, Card
 from ..mistakes import Mistake
+from . import declared
+from .categories import CATEGORIES, FIVES, STANDARD, Category
 
-Value = tuple[int, ...]  # (strength of the category, *ranks that break ties); bigger is better
+# (strength of the category, *strengths of the ranks that break ties, and where suits do a negative number for the
+# suit); bigger is better, in low orders too. () is a hand that doesn't qualify.
+Value = tuple[int, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Category:
-    """What makes a category: its groups of equal rank, and whether it asks for a straight or one suit."""
-
-    shape: tuple[int, ...] = (1, 1, 1, 1, 1)
-    straight: bool = False
-    flush: bool = False
-
-
-CATEGORIES = {
-    "straight flush": Category(straight=True, flush=True),
-    "four of a kind": Category((4, 1)),
-    "full house": Category((3, 2)),
-    "flush": Category(flush=True),
-    "straight": Category(straight=True),
-    "three of a kind": Category((3, 1, 1)),
-    "two pair": Category((2, 2, 1)),
-    "pair": Category((2, 1, 1, 1)),
-    "high card": Category(),
-}
-
-# A hand's key: how many cards of each rank (3 bits a rank), then of each suit (4 bits a suit). Suits start at
-# 3, so that the fifth card of one sets its top bit. It holds up to nine cards: one suit at most has five.
+# The key of a hand: how many cards of each rank (3 bits each), how many wild ones (4 bits), then how many of each suit,
+# wild ones included (4 bits each). Suits start at 3 (4 where a four-flush counts), so that the card that makes a
+# flush possible sets the top bit. It holds up to nine cards.
 MOST = 9
-_SUITS_AT = 39
-_KEYS = [1 << 3 * (c % 13) | 1 << _SUITS_AT + 4 * (c // 13) for c in range(52)]
-_RANK_BITS, _BIAS, _FLUSH_BITS = (1 << _SUITS_AT) - 1, 0x3333 << _SUITS_AT, 0x8888 << _SUITS_AT
-_key = _KEYS.__getitem__
+WILD_AT, SUITS_AT = 39, 43
+RANK_BITS = (1 << SUITS_AT) - 1
+EACH_SUIT, FLUSH_BITS = 0x1111 << SUITS_AT, 0x8888 << SUITS_AT
+WILD_UNIT = 1 << WILD_AT
+
+
+class _Learned(dict[int, Value]):
+    """Values by key, each worked out when it is first asked for."""
+
+    __slots__ = ("work_out",)
+
+    def __missing__(self, key: int) -> Value:
+        value = self[key] = self.work_out(key)
+        return value
 
 
 @dataclass(frozen=True, repr=False)
 class Ranking:
     """An order of hands; called with 0 to 9 cards it gives the value of the best five, bigger is better.
 
-    `categories` from best to worst, `ranks` from low to high, `straights` each read from its top card down.
+    `categories` best first; `straights` each read from its top card down, of five ranks (of four: a four-straight),
+    by default all neighbours and the one with a low ace; `ranks` those that count, worst first (`"KQJT98765432A"` where the lowest hand wins); `deck` the ranks of the deck
+    if it has more; `low` if the lowest hand wins; `suits` best first if they break ties (`"hdcs"`); `wild` the wild
+    ranks or cards (`"2"`, `"Js Jh"`, `"Jk"`); `bug` if a wild card is an ace, or fills a straight or flush, only.
+    Mistake if there can be no such order.
     """
 
     id: str
-    categories: tuple[str, ...]
-    straights: tuple[str, ...] = ()
+    categories: tuple[str, ...] = tuple(STANDARD)
+    straights: tuple[str, ...] = declared.USUAL
     ranks: str = RANKS
-    size: int = 5
-    _by_ranks: dict[int, Value] = field(init=False, compare=False, default_factory=dict)
-    _by_suit: dict[int, Value] = field(init=False, compare=False, default_factory=dict)
+    deck: str = ""
+    low: bool = False
+    suits: str = ""
+    wild: str = ""
+    bug: bool = False
+    jokers: int = 0
+    size: ClassVar[int] = 5
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "categories", declared.listed(self, "categories"))
+        object.__setattr__(self, "straights", declared.straights(self))
+        declared.check(self)
+        keep = self.__dict__
+        keep["wild_cards"] = declared.wild_cards(self.wild, self.jokers)
+        keep["_unit"] = [1 << 3 * r if name in self.ranks else 0 for r, name in enumerate(RANKS)]
+        keep["_key"] = self._keys().__getitem__
+        four = "four flush" in self.categories
+        keep["_bias"] = EACH_SUIT * (4 if four else 3)
+        flush = any(CATEGORIES[name].flush for name in self.categories)
+        keep["_suit_bits"] = -1 if self.suits else FLUSH_BITS if flush else 0
+        keep["_by_ranks"], keep["_by_suit"] = _Learned(), _Learned()
+        keep["_by_ranks"].work_out, keep["_by_suit"].work_out = self._of_ranks, self._of_suit
+        keep["_slots"] = {}
 
     def __call__(self, cards: Sequence[Card]) -> Value:
-        key = sum(map(_key, cards), _BIAS)
-        value = self._by_ranks.get(key & _RANK_BITS)
-        if value is None:
-            value = self._by_ranks[key & _RANK_BITS] = self._of_ranks(key)
-        if key & _FLUSH_BITS:
-            flush = self._of_suit(cards, _flush_suit(key))
-            if flush > value:
-                return flush
-        return value
+        try:
+            key = sum(map(self._key, cards), self._bias)
+        except (IndexError, TypeError):
+            declared.outside(self, cards)
+            raise
+        value: Value = self._by_ranks[key & RANK_BITS]
+        return self._with_suits(value, key, cards) if key & self._suit_bits else value
 
     def __repr__(self) -> str:
         return f"Ranking({self.id!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Without the caches, which are large and quickly learned again.
-        return Ranking, (self.id, self.categories, self.straights, self.ranks, self.size)
+        # Without what was learned, which is large and quickly learned again.
+        return Ranking, tuple(getattr(self, f.name) for f in fields(self))
+
+    # What a value says
 
     def category(self, value: Value) -> str:
-        """The name of a value's category."""
-        return self.categories[-1 - value[0]]
+        """The name of a value's category; "" if the hand doesn't qualify."""
+        return self.categories[-1 - value[0]] if value else ""
+
+    def ties(self, value: Value) -> tuple[int, ...]:
+        """The ranks (0 a two … 12 an ace) that break ties, in the order in which they are compared."""
+        return tuple(self.rank(strength) for strength in value[1:] if strength >= 0)
+
+    def suit(self, value: Value) -> str:
+        """The suit that broke the tie, where suits do; else ""."""
+        return self.suits[-1 - value[-1]] if value and value[-1] < 0 else ""
 
     def reading(self, value: Value) -> tuple[int, ...]:
         """The ranks (0 a two … 12 an ace) of the cards that a value counts, as one reads them."""
-        kind = CATEGORIES[self.category(value)]
+        if not value:
+            return ()
+        kind, ties = CATEGORIES[self.category(value)], self.ties(value)
         if kind.straight:
-            top = self.ranks[value[1]]
-            return tuple(RANKS.index(r) for s in self.straights if s[0] == top for r in s)
-        groups = zip(value[1:], kind.shape, strict=False)
-        return tuple(rank for strength, n in groups for rank in [self.rank(strength)] * n)
+            run = next(s for s in self.straights if len(s) == kind.of and s[0] == RANKS[ties[0]])
+            return (*map(RANKS.index, run), *ties[1:])
+        shape = (1,) * self.size if kind.flush else kind.shape
+        return tuple(rank for rank, n in zip(ties, shape, strict=False) for rank in [rank] * n)
 
     def rank(self, strength: int) -> int:
         """The card rank (0 a two … 12 an ace) behind a number that breaks ties in a value."""
         return RANKS.index(self.ranks[strength])
 
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The deck that hands of this order are made from."""
+        return declared.deck_of(self)
+
+    @cached_property
+    def deck_set(self) -> frozenset[Card]:
+        return frozenset(self.cards)
+
+    # Which cards
+
+    def best(self, cards: Sequence[Card]) -> tuple[Value, tuple[Card, ...]]:
+        """The value and the cards that make it."""
+        value = self(cards)
+        return value, self.pick(cards, value)
+
     def pick(self, cards: Sequence[Card], value: Value) -> tuple[Card, ...]:
         """Cards that make `value`, the value of `cards`, in reading order; of equal ones the first given."""
-        left = list(cards)
-        if CATEGORIES[self.category(value)].flush:
-            suit = _flush_suit(sum(map(_key, cards), _BIAS))
-            left = [c for c in cards if c // 13 == suit]
-        out = []
-        for rank in self.reading(value):
-            found = next(c for c in left if c % 13 == rank)
-            left.remove(found)
-            out.append(found)
-        return tuple(out)
+        slots = self._slots.get(value)
+        if slots is None:
+            slots = self._slots[value] = self._places(value)
+        places, filled, flush = slots
+        if flush or self.suits or self.wild_cards:
+            from .picking import pick
+
+            return pick(self, cards, value)
+        out: list[Card | None] = [None] * filled
+        taken = [0] * 13
+        for card in cards:
+            rank = card % 13
+            place, n = places[rank], taken[rank]
+            if n < len(place):
+                out[place[n]] = card
+                taken[rank] = n + 1
+        return tuple(out)  # type: ignore[arg-type]
+
+    def plays_as(self, cards: Sequence[Card], value: Value) -> dict[Card, Card]:
+        """What each wild card among the cards that make `value` stands for."""
+        if not self.wild_cards:
+            return {}
+        from .picking import plays_as
+
+        return plays_as(self, cards, value)
+
+    def _places(self, value: Value) -> tuple[tuple[tuple[int, ...], ...], int, bool]:
+        """For each rank its places in the reading, their number, and whether suits decide which cards."""
+        reading = self.reading(value)
+        places = tuple(tuple(i for i, rank in enumerate(reading) if rank == r) for r in range(13))
+        return places, len(reading), bool(value) and CATEGORIES[self.category(value)].flush
+
+    # How a value is found
+
+    def _keys(self) -> list[Any]:
+        units = [self._unit[c % 13] + (1 << SUITS_AT + 4 * (c // 13)) for c in range(52)] + [None, None]
+        ranks = self.deck or self.ranks
+        keys: list[Any] = [unit if c < 52 and RANKS[c % 13] in ranks else None for c, unit in enumerate(units)]
+        for c in self.wild_cards:
+            if c >= 52 or keys[c] is not None:
+                keys[c] = WILD_UNIT + EACH_SUIT
+        return keys
 
     def _of_ranks(self, key: int) -> Value:
-        """The best value that takes no notice of suits."""
-        held = [(s, key >> 3 * RANKS.index(r) & 7) for s, r in enumerate(self.ranks)]
-        held = [(s, n) for s, n in reversed(held) if n]
-        total = sum(n for _, n in held)
-        for name in self.categories:
+        """The best value that takes no notice of suits, of the ranks and wild cards in a key."""
+        wild = key >> WILD_AT & 15
+        held = [(unit, key // unit & 7) for unit in self._unit if unit]
+        there = [unit for unit, n in held if n]
+        total = sum(n for _, n in held) + wild
+        if total > MOST:
+            raise Mistake(f"{total} cards are too many: a hand is chosen from {MOST} at most")
+        if total > self.size:
+            # A wild card is never worth less than another card, the bug can be.
+            out = there + [WILD_UNIT] * (wild > self.size or not there or (self.bug and wild > 0))
+            return max(self._by_ranks[key - unit] for unit in out)
+        if not wild:
+            return self._classify({RANKS.index(r): n for r in self.ranks if (n := key >> 3 * RANKS.index(r) & 7)})
+        if self.bug:
+            return self._with_bug(key, wild, total)
+        room = 5 if any(name in self.categories for name in FIVES) else 4
+        return max(self._by_ranks[key - WILD_UNIT + unit] for unit, n in held if n < room)
+
+    def _with_bug(self, key: int, wild: int, total: int) -> Value:
+        """Each bug is an ace, or they fill a straight."""
+        best = self._by_ranks[key + wild * (self._unit[RANKS.index("A")] - WILD_UNIT)]
+        there = {r for r in self.ranks if key >> 3 * RANKS.index(r) & 7}
+        kind = next((name for name in self.categories if name == "straight"), None)
+        if kind and total == self.size and len(there) == total - wild:
+            tops = [self.ranks.index(s[0]) for s in self.straights if len(s) == self.size and there <= set(s)]
+            best = max([best, *((self._strength(kind), top) for top in tops)])
+        return best
+
+    def _classify(self, held: dict[int, int]) -> Value:
+        """The value of up to five cards without wild ones, from how many there are of each rank."""
+        total = sum(held.values())
+        groups = tuple(sorted((n for n in held.values() if n > 1), reverse=True))
+        # In a low order a straight counts against its holder: the last category that holds, not the first.
+        for name in reversed(self.categories) if self.low else self.categories:
             kind = CATEGORIES[name]
-            if kind.flush:
+            if kind.flush or (kind.complete and total < self.size):
                 continue
-            ties = self._straight(held) if kind.straight else _groups(kind.shape, held, min(total, self.size))
+            if kind.straight:
+                ties = self._run(held, kind) if total == self.size else None
+            else:
+                ties = self._grouped(held) if kind.groups == groups else None
             if ties is not None:
                 return (self._strength(name), *ties)
-        raise Mistake(f"the ranking {self.id!r} has no category for these cards")
+        return ()
 
-    def _of_suit(self, cards: Sequence[Card], suit: int) -> Value:
-        """The best value of the cards of one suit, of which there are five or more."""
-        ranks = 0
-        for c in cards:
-            if c // 13 == suit:
-                ranks |= 1 << c % 13
-        value = self._by_suit.get(ranks)
-        if value is None:
-            held = [(s, 1) for s, r in enumerate(self.ranks) if ranks >> RANKS.index(r) & 1][::-1]
-            for name in self.categories:
-                kind = CATEGORIES[name]
-                ties = self._straight(held) if kind.straight else tuple(s for s, _ in held[: self.size])
-                if kind.flush and ties is not None:
-                    break
-            value = self._by_suit[ranks] = (self._strength(name), *(ties or ()))
+    def _grouped(self, held: dict[int, int]) -> Value:
+        """The ranks as they are compared: larger groups first, then from the top card down."""
+        sign = 1 if self.low else -1
+        strengths = [(-n, sign * self.ranks.index(RANKS[rank])) for rank, n in held.items()]
+        return tuple(sign * strength for _, strength in sorted(strengths))
+
+    def _run(self, held: dict[int, int], kind: Category) -> Value | None:
+        """The top of the best run among five cards, and of a four-straight the odd card."""
+        found: list[Value] = []
+        for run in self.straights:
+            if len(run) != kind.of or not all(RANKS.index(r) in held for r in run):
+                continue
+            odd = [r for r, n in held.items() for _ in range(n - (RANKS[r] in run))]
+            found.append((self.ranks.index(run[0]), *(self.ranks.index(RANKS[r]) for r in odd)))
+        return max(found, default=None)
+
+    def _of_suit(self, key: int) -> Value:
+        """The best value of cards of one suit (13 bits, a bit a rank) with wild ones (above them): five, or four."""
+        mask, wild = key & 8191, key >> 13
+        held = [s for s, r in enumerate(self.ranks) if mask >> RANKS.index(r) & 1]
+        missing = [s for s in range(len(self.ranks)) if s not in held]
+        # A wild card may not double a card of the hand: it is the highest one that is not there.
+        most = sorted(held + missing[-wild:] if wild else held, reverse=not self.low)
+        for name in reversed(self.categories) if self.low else self.categories:
+            kind = CATEGORIES[name]
+            if not kind.flush or len(held) + wild < kind.of:
+                continue
+            if not kind.straight:
+                return (self._strength(name), *most[: kind.of])
+            runs = [s for s in self.straights if len(s) == kind.of]
+            tops = [self.ranks.index(s[0]) for s in runs if sum(self.ranks.index(r) in held for r in s) + wild >= 5]
+            if tops:
+                return self._strength(name), max(tops)
+        return ()
+
+    def _with_suits(self, value: Value, key: int, cards: Sequence[Card]) -> Value:
+        """The value once suits are looked at."""
+        wild = key >> WILD_AT & 15
+        if self.low:
+            return value if wild or not key & FLUSH_BITS else self._against(cards)
+        best = value
+        if key & FLUSH_BITS and len(cards) >= self.size:
+            for suit in range(4):
+                if key >> SUITS_AT + 4 * suit & 8:
+                    best = max(best, self.of_suit(cards, suit, wild))
+        if self.suits and best:
+            from .picking import deciding_suit
+
+            best = (*best, -len(self.suits) + deciding_suit(self, cards, best))
+        return best
+
+    def of_suit(self, cards: Sequence[Card], suit: int, wild: int) -> Value:
+        """The best value for which one suit (0 clubs … 3 spades) decides, or ()."""
+        mask = 0
+        for card in cards:
+            if card < 52 and card // 13 == suit and card not in self.wild_cards:
+                mask |= 1 << card % 13
+        value = self._by_suit[mask | wild << 13]
+        if value and CATEGORIES[self.category(value)].of < self.size:
+            others = [c for c in cards if c // 13 != suit and c not in self.wild_cards]
+            return (*value, max(self.ranks.index(RANKS[c % 13]) for c in others))
         return value
+
+    def _against(self, cards: Sequence[Card]) -> Value:
+        """The lowest five of cards among which there are five of a suit, which count against their holder."""
+        if len(cards) > self.size:
+            return max(map(self, combinations(cards, self.size)))
+        return self.of_suit(cards, cards[0] // 13, 0)
 
     def _strength(self, name: str) -> int:
         return len(self.categories) - 1 - self.categories.index(name)
-
-    def _straight(self, held: list[tuple[int, int]]) -> Value | None:
-        """The top of the best straight among (strength, number) pairs."""
-        there = {self.ranks[strength] for strength, _ in held}
-        for straight in self.straights:
-            if there.issuperset(straight):
-                return (self.ranks.index(straight[0]),)
-        return None
-
-
-def _groups(shape: tuple[int, ...], held: list[tuple[int, int]], take: int) -> Value | None:
-    """The highest ranks that fill a shape with exactly `take` cards; only kickers may be missing."""
-    out: list[int] = []
-    for n in shape:
-        if take < n:
-            return tuple(out) if n == 1 else None
-        found = next((strength for strength, has in held if has >= n and strength not in out), None)
-        if found is None:
-            return None
-        out.append(found)
-        take -= n
-    return tuple(out)
-
-
-def _flush_suit(key: int) -> int:
-    return ((key & _FLUSH_BITS).bit_length() - 1 - _SUITS_AT) // 4
-
-
-def _high_straights(ranks: str, wheel: str) -> tuple[str, ...]:
-    """All runs of five from the top down, and the one in which the ace is low."""
-    down = ranks[::-1]
-    return (*(down[i : i + 5] for i in range(len(down) - 4)), wheel)
-
-
-standard = Ranking("standard", tuple(CATEGORIES), _high_straights(RANKS, "5432A"))
-
-RANKINGS = {r.id: r for r in (standard,)}
-
-
-def ranking(id: str | Ranking) -> Ranking:
-    """A ranking by its id; ValueError lists the ids that there are."""
-    if isinstance(id, Ranking):
-        return id
-    if not isinstance(id, str) or id not in RANKINGS:
-        raise Mistake(f"there is no ranking {id!r}: choose one of {', '.join(RANKINGS)}")
-    return RANKINGS[id]

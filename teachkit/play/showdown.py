@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards import Card
 from ..hands.composition import ANY_FIVE, Composition, best
-from ..hands.rankings import Ranking, standard
+from ..hands.orders import standard
+from ..hands.rankings import Ranking
 from ..reasons import EVERYONE, Reason
 from .betting import Steps
 from .events import Awarded, Mucked, Shown

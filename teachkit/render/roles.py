@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..hands.composition import Best
-from ..hands.rankings import CATEGORIES
+from ..hands.categories import CATEGORIES
 
 
 def roles(found: Best) -> dict[Card, str]:

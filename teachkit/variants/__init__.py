@@ -13,7 +13,8 @@ from ..cards import Card, cards
 from ..cards import deck as a_deck
 from ..hands.composition import ANY_FIVE, Best, Composition, best
 from ..hands.hand import check as in_ranking
-from ..hands.rankings import Ranking, standard
+from ..hands.orders import standard
+from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from ..play.betting import Stakes
 from ..play.phases import Phase, filled
