@@ -1,0 +1,138 @@
+"""Every order of hands of the rulebook against a slow judge: values, categories, cards, wild cards, batches."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import teachkit as tk
+from teachkit.hands import ANY_FIVE, best
+from tests.hands.oracle import DOWN, RANKS, STANDARD, SUITS, Judge, Value, judge
+from tests.hands.shapes import shapes
+from tests.hands.tried import LABELS, PARAMETERS, disagreements, judged, mask, names, order, some_hands
+
+# Whose wild cards make no difference between suits, so that one hand can stand for all of its kind.
+OF_A_KIND = [label for label in LABELS if "suits" not in PARAMETERS[label][1] and "stripped" not in label]
+OF_A_KIND = [label for label in OF_A_KIND if label not in ("one-eyed jacks wild", "wild widow, 9s up")]
+
+
+def valued(right: Judge, package: tk.Ranking, hands: Sequence[tuple[tk.Card, ...]]) -> list[tuple[Value, tuple]]:
+    """The two values of each hand, once their categories are seen to agree."""
+    found = []
+    for hand in hands:
+        value, mine = right.best(names(hand)), package(hand)
+        assert package.category(mine) == (right.category(value) or ""), names(hand)
+        found.append((value, mine))
+    return found
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_the_deck_is_that_of_the_rulebook(label):
+    assert sorted(names(order(label).cards)) == sorted(judged(label).deck)
+
+
+@pytest.mark.parametrize("label", OF_A_KIND)
+def test_all_kinds_of_five_cards_stand_in_the_order_of_the_rulebook(label):
+    right, package = judged(label), order(label)
+    wild = [card for card in right.deck if right.is_wild(card) or card == "Jk"]
+    ranks = "".join(rank for rank in RANKS if rank + "c" in right.deck and rank not in right.wild)
+    hands = [(*hand, *wild[:n]) for n in range(min(5, len(wild)) + 1) for hand, _ in shapes(ranks, 5 - n)]
+    assert not disagreements(valued(right, package, [tk.cards(" ".join(hand)) for hand in hands]))
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_one_to_nine_cards_stand_in_the_order_of_the_rulebook(label, thorough):
+    right, package = judged(label), order(label)
+    hands = some_hands(package.cards, Random(label), range(1, 10), 2_000 if thorough else 60)
+    assert not disagreements(valued(right, package, hands))
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_the_cards_that_a_hand_names_make_its_value_and_wild_ones_stand_for_what_it_says(label, thorough):
+    right, package = judged(label), order(label)
+    for dealt in some_hands(package.cards, Random(label), range(1, 10), 500 if thorough else 25):
+        hand, value = tk.hand(dealt, ranking=package), right.best(names(dealt))
+        assert hand.category == right.category(value)
+        if hand.category is None:
+            assert hand.cards == () and not hand.plays_as
+            continue
+        assert len(hand.cards) == min(5, len(dealt)) and set(hand.cards) <= set(dealt)
+        assert right.five(names(hand.cards)) == value == right.best(names(dealt))
+        assert set(hand.plays_as) == {card for card in hand.cards if right.is_wild(str(card)) or card.is_joker}
+        played = [str(hand.plays_as.get(card, card)) for card in hand.cards]
+        assert right.natural(played) == value
+        if hand.category not in ("five of a kind", "five aces"):
+            assert len(set(played)) == len(played)
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_equally_good_choices_are_all_told_and_no_other(label):
+    right, package = judged(label), order(label)
+    for dealt in some_hands(package.cards, Random(label), (7, 8), 10):
+        found = best(package, ANY_FIVE, dealt[:3], dealt[3:])
+        top = right.best(names(dealt))
+        told = [frozenset(found.hand.cards), *map(frozenset, found.ties)]
+        assert len(set(told)) == len(told)
+        equal = {frozenset(five) for five in combinations(dealt, 5) if right.five(names(five)) == top}
+        assert set(told) == (equal if top else {frozenset()})
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_a_batch_of_hands_is_valued_in_the_same_order(label, thorough):
+    np = pytest.importorskip("numpy", reason="numpy isn't there; it comes with: pip install teachkit[classroom]")
+    package = order(label)
+    for size in range(5, 10):
+        hands = some_hands(package.cards, Random(label), (size,), 5_000 if thorough else 300)
+        values = tk.values(np.array([mask(hand) for hand in hands], dtype=np.int64), package)
+        assert not disagreements(zip(map(package, hands), values.tolist(), strict=True))
+
+
+RANK_NAMES = st.sampled_from(RANKS)
+WILD = st.lists(
+    st.one_of(RANK_NAMES, st.builds(str.__add__, RANK_NAMES, st.sampled_from(SUITS))), max_size=4, unique=True
+)
+
+
+@settings(deadline=None)
+@given(WILD, st.integers(0, 2), st.booleans(), st.integers(1, 9), st.randoms(use_true_random=False))
+def test_any_cards_can_be_wild(some, jokers, five_of_a_kind, size, rng):
+    wild = " ".join([*some, *["Jk"] * bool(jokers)])
+    if not wild:
+        return
+    package = tk.ranking("wild", wild=wild, jokers=jokers, five_of_a_kind=five_of_a_kind)
+    right = judge("wild", wild=" ".join([*some, *["Jk"] * jokers]), five_of_a_kind=five_of_a_kind)
+    hands = [tuple(rng.sample(package.cards, size)) for _ in range(4)]
+    # Wild cards are few: one of the hands gets them.
+    special = [card for card in package.cards if right.is_wild(str(card))]
+    rest = [card for card in package.cards if card not in special]
+    some = rng.sample(special, min(len(special), size, rng.randint(1, 4)))
+    hands.append((*some, *rng.sample(rest, min(len(rest), size - len(some)))))
+    assert not disagreements(valued(right, package, hands))
+
+
+@settings(deadline=None)
+@given(
+    st.sets(RANK_NAMES, min_size=6, max_size=13),
+    st.permutations(STANDARD[1:-1]),
+    st.sampled_from(["", "Jk"]),
+    st.lists(st.integers(5, 9), min_size=6, max_size=6),
+    st.randoms(use_true_random=False),
+)
+def test_any_deck_and_any_order_of_categories_can_be_declared(some, middle, wild, sizes, rng):
+    ranks = "".join(rank for rank in RANKS if rank in some)
+    down = ranks[::-1]
+    straights = tuple(down[i : i + 5] for i in range(len(down) - 4))
+    categories = (STANDARD[0], *middle, STANDARD[-1])
+    package = tk.Ranking("declared", categories, straights, ranks, wild=wild, jokers=len(wild) // 2)
+    right = Judge(categories, ranks, straights, wild=wild)
+    hands = [tuple(rng.sample(package.cards, size)) for size in sizes]
+    assert not disagreements(valued(right, package, hands))
+
+
+def test_the_straights_of_a_declared_deck_are_its_neighbours_and_the_run_below_a_low_ace():
+    package = tk.Ranking("usual")
+    right = Judge(STANDARD, RANKS, (*DOWN, "5432A"))
+    assert not disagreements(valued(right, package, some_hands(package.cards, Random(5), (5, 7), 400)))
