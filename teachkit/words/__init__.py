@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from math import ceil, log10
+from typing import Any, NamedTuple
 
 from ..cards import Card
 from ..mistakes import Mistake
@@ -156,9 +157,22 @@ class Speaker:
         return self.escape(number)
 
 
-def percent(part: float, error: float = 0.0) -> str:
+def percent(part: float, error: float = 0.0, decimals: int = 1) -> str:
     """A part of 1 in per cent, with its standard error if it is an estimate."""
-    return f"{part:.1%} ± {error:.1%}".replace("%", " %") if error else f"{part:.1%}".replace("%", " %")
+    shown = f"{part:.{decimals}%} ± {error:.{decimals}%}" if error else f"{part:.{decimals}%}"
+    return shown.replace("%", " %")
+
+
+class Share(NamedTuple):
+    """A part of 1 and, if it is an estimate, its standard error; `str()` says it in per cent."""
+
+    part: float
+    error: float = 0.0
+
+    def __str__(self) -> str:
+        """With two decimals, or as many as show two digits of the error, or of what is rare."""
+        least = 100 * (self.error or min(self.part, 1 - self.part))
+        return percent(*self, decimals=2 if least <= 0 else max(2, 1 + ceil(-log10(least))))
 
 
 PLAIN = Speaker()

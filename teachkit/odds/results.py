@@ -1,0 +1,275 @@
+"""Odds as values: they print as tables, show themselves as bars, and convert to plain dicts and to pandas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from ..cards import Card, text
+from ..mistakes import Mistake
+from ..words import PLAIN, Share
+
+Cards = tuple[Card, ...]
+Row = list[Any]
+WIDEST = 110  # characters of a one-line repr
+
+
+class NoCategory(Mistake, KeyError):
+    """A category that an order of hands doesn't have."""
+
+    __str__ = Mistake.__str__
+
+
+class Result:
+    """What all odds can do: `str()` is a table, a notebook shows bars, `to_dict()` and `to_pandas()` convert."""
+
+    done: int
+    total: int
+
+    def caption(self) -> str:
+        """What the table shows, over how many cases, as a sentence."""
+        raise NotImplementedError
+
+    def rows(self) -> list[Row]:
+        """The table: its heading, then rows of text, cards, whole numbers and shares."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same in numbers, text, lists and dicts, as JSON takes it."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        cells = [[_plain(cell) for cell in row] for row in self.rows()]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        lines = (
+            "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in cells
+        )
+        return "\n".join([self.caption(), *lines])
+
+    def _repr_html_(self) -> str:
+        from ..render.tables import table
+
+        head, *rows = self.rows()
+        return table(self.caption(), head, rows)
+
+    def _line(self, what: str, figures: Sequence[str]) -> str:
+        """One line of ASCII with as many figures as have room."""
+        while figures and len(what) + len(", ".join(figures)) + 4 > WIDEST:
+            figures = [*figures[: -2 if figures[-1] == "..." else -1], "..."]
+        return f"<{what}: {', '.join(figures)}>"
+
+
+def _plain(cell: Any) -> str:
+    if cell is None:
+        return "–"
+    if isinstance(cell, tuple) and not isinstance(cell, Share):
+        return text(cell)
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def _say(key: str, **facts: Any) -> str:
+    """A template of the catalogue; numbers above a thousand get separators."""
+    shown = {k: f"{v:,}" if isinstance(v, int) and abs(v) >= 1_000 else v for k, v in facts.items()}
+    return PLAIN.fill(f"odds.{key}", shown)
+
+
+def _words(*keys: str) -> list[Any]:
+    return [PLAIN.word(f"odds.{key}") for key in keys]
+
+
+def frame(rows: Sequence[Mapping[str, Any]], index: str) -> Any:
+    """A pandas DataFrame; Mistake says what to install if there is no pandas."""
+    try:
+        import pandas  # type: ignore[import-untyped,unused-ignore]
+    except ImportError:
+        raise Mistake("to_pandas() needs pandas: install it (pip install pandas), or take to_dict()") from None
+    return pandas.DataFrame(list(rows)).set_index(index)
+
+
+class Counts(Result, Mapping[str, int]):
+    """How many hands there are of each category, best first; those that don't occur aren't listed and count 0.
+
+    `total` hands in all, of which `done` are counted (a partial result); `cards` a hand; `ranking` the order's id;
+    `known` and `dead` what was held and what was gone; `categories` all that the order has. NoCategory, a KeyError and
+    Mistake, names one that it doesn't have.
+    """
+
+    def __init__(
+        self,
+        counts: Mapping[str, int],
+        categories: Sequence[str],
+        cards: int,
+        ranking: str,
+        *,
+        known: Cards = (),
+        dead: Cards = (),
+        total: int | None = None,
+    ):
+        self.counts = {name: int(counts[name]) for name in categories if counts.get(name)}
+        self.categories, self.cards, self.ranking = tuple(categories), cards, ranking
+        self.known, self.dead = known, dead
+        self.done = sum(self.counts.values())
+        self.total = self.done if total is None else total
+
+    def __getitem__(self, category: str) -> int:
+        if category not in self.categories:
+            has = ", ".join(self.categories)
+            raise NoCategory(f"{category!r} is no category of the ranking {self.ranking!r}: it has {has}")
+        return self.counts.get(category, 0)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.counts)
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __contains__(self, category: object) -> bool:
+        return category in self.counts
+
+    def share(self, category: str) -> Fraction:
+        """The part of the hands counted that are of a category."""
+        return Fraction(self[category], self.done or 1)
+
+    def caption(self) -> str:
+        parts = [_say("counts", total=self.done, cards=self.cards, ranking=self.ranking)]
+        if self.known:
+            parts.append(_say("known", cards=text(self.known)))
+        if self.dead:
+            parts.append(_say("dead", cards=text(self.dead)))
+        if self.done < self.total:
+            parts.append(_say("so_far", done=self.done, total=self.total))
+        return "; ".join(parts)
+
+    def rows(self) -> list[Row]:
+        head = _words("category", "hands", "share", "one_in")
+        return [head, *([name, n, Share(n / self.done), _one_in(self.done / n)] for name, n in self.counts.items())]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "ranking": self.ranking, "cards": self.cards, "known": text(self.known), "dead": text(self.dead),
+            "done": self.done, "total": self.total, "counts": dict(self.counts),
+        }  # fmt: skip
+
+    def to_pandas(self) -> Any:
+        """A DataFrame by category: hands, share."""
+        return frame([{"category": k, "hands": n, "share": n / self.done} for k, n in self.items()], "category")
+
+    def __repr__(self) -> str:
+        what = f"Counts of {_of(self.done, self.total)} hands of {self.cards} cards, {self.ranking}"
+        return self._line(what, [f"{name} {n:,}" for name, n in self.counts.items()])
+
+
+def _one_in(n: float) -> str:
+    return f"{n:,.0f}" if n >= 100 else f"{n:.1f}" if n >= 10 else f"{n:.2f}"
+
+
+def _of(done: int, total: int) -> str:
+    return f"{total:,}" if done == total else f"{done:,} of {total:,}"
+
+
+@dataclass(frozen=True)
+class Player:
+    """How often a player wins alone, ties and loses, and the part of the pot that this is worth.
+
+    `share` is a Fraction where all cases were counted, else a float with `error`, its standard error; `cards` those
+    that the player is known to hold.
+    """
+
+    win: int
+    tie: int
+    lose: int
+    share: Fraction | float
+    error: float = 0.0
+    cards: Cards = ()
+
+    def row(self) -> Row:
+        return [Share(float(self.share), self.error), self.win, self.tie, self.lose]
+
+    def to_dict(self) -> dict[str, Any]:
+        share = float(self.share)
+        return {"cards": text(self.cards), "win": self.win, "tie": self.tie, "lose": self.lose, "share": share,
+                "error": self.error}  # fmt: skip
+
+
+Players = tuple[Player, ...]
+
+
+def _player_rows(parts: Mapping[str, Players]) -> list[Row]:
+    """Each player's row, and where a pot has parts one more for each of them."""
+    head = _words("hand", "pot", "share", "wins", "ties", "loses")
+    several = len(parts) > 1
+    rows = [head if several else [head[0], *head[2:]]]
+    for n in range(len(next(iter(parts.values())))):
+        for part, players in parts.items():
+            name = players[n].cards or _say("seat", seat=n)
+            rows.append([name, part, *players[n].row()] if several else [name, *players[n].row()])
+    return rows
+
+
+@dataclass(frozen=True, repr=False)
+class Equity(Result):
+    """What each hand is worth: `players[i].win`, `.tie`, `.lose` are numbers of cases, `.share` a part of the pot.
+
+    `total` cases, of which `done` are looked at; `exact` if each case is one way to deal the cards to come, else they
+    are random deals. `parts["high"][i]` and so on are the parts of a pot that is split. `board`: each board's cards.
+    """
+
+    game: str
+    players: Players
+    total: int
+    done: int = -1
+    exact: bool = True
+    parts: Mapping[str, Players] = field(default_factory=dict)
+    board: tuple[Cards, ...] = ()
+    dead: Cards = ()
+
+    def __post_init__(self) -> None:
+        if self.done < 0:
+            object.__setattr__(self, "done", self.total)
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards that each player is known to hold."""
+        return tuple(player.cards for player in self.players)
+
+    def caption(self) -> str:
+        key = ("exact" if self.exact else "estimate") + "_partial" * (self.done < self.total)
+        parts = [_say(key, game=self.game, done=self.done, total=self.total)]
+        if any(self.board):
+            parts.append(_say("board", cards=" / ".join(map(text, self.board))))
+        if self.dead:
+            parts.append(_say("dead", cards=text(self.dead)))
+        return "; ".join(parts)
+
+    def rows(self) -> list[Row]:
+        whole = {PLAIN.word("odds.whole"): self.players}
+        return _player_rows({**whole, **self.parts} if len(self.parts) > 1 else whole)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game, "exact": self.exact, "done": self.done, "total": self.total,
+            "board": [text(b) for b in self.board], "dead": text(self.dead),
+            "players": [p.to_dict() for p in self.players],
+            "parts": {name: [p.to_dict() for p in players] for name, players in self.parts.items()},
+        }  # fmt: skip
+
+    def to_pandas(self) -> Any:
+        """A DataFrame by player: cards, win, tie, lose, share, error; the parts of a split pot as `high share` …"""
+        return player_frame(self.players, self.parts)
+
+    def __repr__(self) -> str:
+        how = "exact" if self.exact else f"+- {max(p.error for p in self.players):.2%}"
+        what = f"Equity of {self.game}, {how}, {_of(self.done, self.total)} cases"
+        return self._line(what, [f"{text(p.cards)} {float(p.share):.2%}".strip() for p in self.players])
+
+
+def player_frame(players: Players, parts: Mapping[str, Players]) -> Any:
+    rows = []
+    for n, player in enumerate(players):
+        row: dict[str, Any] = {"player": n, **player.to_dict()}
+        for name, of_part in parts.items() if len(parts) > 1 else ():
+            row |= {f"{name} {key}": v for key, v in of_part[n].to_dict().items() if key != "cards"}
+        rows.append(row)
+    return frame(rows, "player")
