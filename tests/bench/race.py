@@ -151,23 +151,32 @@ def share_of(row: Row, one: Contender, items: int) -> int:
     return max(1, min(items, int(row.seconds * one.way.scale / max(one.guess, 1e-9))))
 
 
-def warm_up(row: Row, entrants: list[Contender], others: Ids) -> None:
-    """Let each work on cards that aren't measured, and compare what it says with what the first one says."""
+def warm_up(row: Row, one: Contender, others: Ids) -> list[Any]:
+    """Let one work on cards that aren't measured, ever more of them at a time; what it finds."""
+    found: list[Any] = []
+    done, few, left = 0, 2, 2 * row.seconds * one.way.scale
+    while done < len(others) and left > 0:
+        some = others[done : done + few]
+        one.guess, values = timed(one.way, some)
+        found += values
+        done, left = done + len(some), left - one.guess * len(some)
+        few = max(1, min(4 * few, int(left / max(one.guess, 1e-9))))
+    return [*map(one.way.key, found)] if one.way.key else found
+
+
+def rehearse(row: Row, entrants: list[Contender], others: Ids) -> None:
+    """Warm all up, and compare what each finds with what the first one does."""
     ours: list[Any] = []
     for one in entrants:
         try:
-            for few in (2, 10):
-                one.guess, _ = timed(one.way, others[:few])
-            one.guess, found = timed(one.way, others[: share_of(row, one, len(others))])
+            found = warm_up(row, one, others[:1] if one.way.fresh else others)
         except Exception as error:
             one.failed = f"{type(error).__name__}: {error}"
             continue
-        if row.same is None or one.way.fresh or one.way.scale > 1:
-            continue
-        values = [*map(one.way.key, found)] if one.way.key else [*found]
-        ours = ours or values
-        one.compared = min(len(ours), len(values), 2_000)
-        one.agrees = row.same(ours[: one.compared], values[: one.compared], one.way.within)
+        if row.same and found and one.way.scale <= 1:
+            ours = ours or found
+            one.compared = min(len(ours), len(found), 2_000)
+            one.agrees = row.same(ours[: one.compared], found[: one.compared], one.way.within)
 
 
 def race(row: Row, libraries: list[Library], rounds: int, part: float) -> list[Contender]:
@@ -175,7 +184,7 @@ def race(row: Row, libraries: list[Library], rounds: int, part: float) -> list[C
     entrants = [Contender(lib.name, lib.compiled, way) for lib in libraries for way in lib.ways.get(row.name, ())]
     warm, each = max(10, int(row.warm * part)), max(3, int(row.items * part) // rounds)
     ids = draw(row, warm + each * rounds)
-    warm_up(row, entrants, ids[:warm])
+    rehearse(row, entrants, ids[:warm])
     able = [one for one in entrants if not one.failed]
     for n in range(rounds):
         items = ids[warm + n * each : warm + (n + 1) * each]
