@@ -148,7 +148,11 @@ def _impossible(order: Ranking, name: str) -> str:
         return "a bug makes five of a kind with aces only" if order.bug else "that is what five with a bug are called"
     if kind.straight and not straights:
         return f"no straights of {kind.of} cards are declared"
-    if name == "flush" and "straight flush" in order.categories and comb(len(order.ranks), 5) <= len(straights_of(order)):
+    if (
+        name == "flush"
+        and "straight flush" in order.categories
+        and comb(len(order.ranks), 5) <= len(straights_of(order))
+    ):
         return "each five cards of a suit are a straight too"
     return ""
 

@@ -83,9 +83,7 @@ def ace_to_five(wild: str = "", jokers: int | None = None) -> Ranking:
 
 def ace_to_six(wild: str = "", jokers: int | None = None) -> Ranking:
     """The lowest hand wins, aces are low, straights and flushes count against it."""
-    return Ranking(
-        "ace-to-six", LOW, runs(ACE_LOW), ACE_LOW[::-1], low=True, wild=wild, jokers=_jokers(wild, jokers)
-    )
+    return Ranking("ace-to-six", LOW, runs(ACE_LOW), ACE_LOW[::-1], low=True, wild=wild, jokers=_jokers(wild, jokers))
 
 
 def deuce_to_seven(wild: str = "", jokers: int | None = None) -> Ranking:
@@ -134,7 +132,9 @@ def ranking(id: str | Ranking = "standard", **parameters: Any) -> Ranking:
             hint = f"it has {', '.join(known)}" if known else "it has no parameters"
             raise Mistake(f"the ranking {id!r} has no parameter {name!r}: {hint}")
         if not isinstance(given, (str, int, Ranking, type(None))):
-            raise Mistake(f"{name}={given!r} of the ranking {id!r}: give text like '2' or 'Js Jh', a number or a switch")
+            raise Mistake(
+                f"{name}={given!r} of the ranking {id!r}: give text like '2' or 'Js Jh', a number or a switch"
+            )
     return _made(id, tuple(sorted(parameters.items())))
 
 

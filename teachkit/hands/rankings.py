@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import combinations
@@ -10,42 +10,58 @@ from typing import Any, ClassVar
 
 from ..cards import RANKS, Card
 from ..mistakes import Mistake
-from . import declared
+from . import declared, index
 from .categories import CATEGORIES, FIVES, STANDARD, Category
+from .index import COLUMNS, MOST, ROWS
 
 # (strength of the category, *strengths of the ranks that break ties, and where suits do a negative number for the
 # suit); bigger is better, in low orders too. () is a hand that doesn't qualify.
 Value = tuple[int, ...]
 
-# The key of a hand: how many cards of each rank (3 bits each), how many wild ones (4 bits), then how many of each suit,
-# wild ones included (4 bits each). Suits start at 3 (4 where a four-flush counts), so that the card that makes a
-# flush possible sets the top bit. It holds up to nine cards.
-MOST = 9
-WILD_AT, SUITS_AT = 39, 43
-RANK_BITS = (1 << SUITS_AT) - 1
-EACH_SUIT, FLUSH_BITS = 0x1111 << SUITS_AT, 0x8888 << SUITS_AT
+# What ranks a hand has, as a number: how many cards of each (3 bits a rank), then how many wild ones.
+WILD_AT = 39
 WILD_UNIT = 1 << WILD_AT
 
 
-class _Learned(dict[int, Value]):
+class Learned(dict[int, Value]):
     """Values by key, each worked out when it is first asked for."""
 
     __slots__ = ("work_out",)
+    work_out: Callable[[int], Value]
+
+    def __init__(self, work_out: Callable[[int], Value]):
+        self.work_out = work_out
 
     def __missing__(self, key: int) -> Value:
         value = self[key] = self.work_out(key)
         return value
 
 
+class _Worked:
+    """What a ranking works out from its fields, in slots, where Python finds it quickest."""
+
+    __slots__ = ("__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_slots", "_special", "_unit", "_values",
+                 "wild_cards")  # fmt: skip
+    wild_cards: frozenset[Card]
+    _unit: list[int]
+    _key: Callable[[int], int]
+    _bias: int
+    _special: int
+    _values: list[Value | None]
+    _by_ranks: Learned
+    _by_suit: Learned
+    _slots: dict[Value, tuple[tuple[tuple[int, ...], ...], int, bool]]
+
+
 @dataclass(frozen=True, repr=False)
-class Ranking:
+class Ranking(_Worked):
     """An order of hands; called with 0 to 9 cards it gives the value of the best five, bigger is better.
 
     `categories` best first; `straights` each read from its top card down, of five ranks (of four: a four-straight),
-    by default all neighbours and the one with a low ace; `ranks` those that count, worst first (`"KQJT98765432A"` where the lowest hand wins); `deck` the ranks of the deck
-    if it has more; `low` if the lowest hand wins; `suits` best first if they break ties (`"hdcs"`); `wild` the wild
-    ranks or cards (`"2"`, `"Js Jh"`, `"Jk"`); `bug` if a wild card is an ace, or fills a straight or flush, only.
-    Mistake if there can be no such order.
+    by default all neighbours and the one with a low ace; `ranks` those that count, worst first (`"KQJT98765432A"`
+    where the lowest hand wins); `deck` the ranks of the deck if it has more; `low` if the lowest hand wins; `suits`
+    best first if they break ties (`"hdcs"`); `wild` the wild ranks or cards (`"2"`, `"Js Jh"`, `"Jk"`); `bug` if a
+    wild card is an ace, or fills a straight or flush, only. Mistake if there can be no such order.
     """
 
     id: str
@@ -64,26 +80,46 @@ class Ranking:
         object.__setattr__(self, "categories", declared.listed(self, "categories"))
         object.__setattr__(self, "straights", declared.straights(self))
         declared.check(self)
-        keep = self.__dict__
-        keep["wild_cards"] = declared.wild_cards(self.wild, self.jokers)
-        keep["_unit"] = [1 << 3 * r if name in self.ranks else 0 for r, name in enumerate(RANKS)]
-        keep["_key"] = self._keys().__getitem__
-        four = "four flush" in self.categories
-        keep["_bias"] = EACH_SUIT * (4 if four else 3)
+
+        def keep(name: str, found: Any) -> None:
+            object.__setattr__(self, name, found)
+
+        keep("wild_cards", declared.wild_cards(self.wild, self.jokers))
+        keep("_unit", [1 << 3 * r if name in self.ranks else 0 for r, name in enumerate(RANKS)])
+        keep("_key", self._keys().__getitem__)
+        keep("_bias", index.bias(4 if "four flush" in self.categories else 5))
         flush = any(CATEGORIES[name].flush for name in self.categories)
-        keep["_suit_bits"] = -1 if self.suits else FLUSH_BITS if flush else 0
-        keep["_by_ranks"], keep["_by_suit"] = _Learned(), _Learned()
-        keep["_by_ranks"].work_out, keep["_by_suit"].work_out = self._of_ranks, self._of_suit
-        keep["_slots"] = {}
+        keep("_special", -1 if self.suits else index.TOO_MANY | index.WILD | index.FLUSH * flush)
+        keep("_values", [])
+        keep("_by_ranks", Learned(self._of_ranks))
+        keep("_by_suit", Learned(self._of_suit))
+        keep("_slots", {})
 
     def __call__(self, cards: Sequence[Card]) -> Value:
         try:
             key = sum(map(self._key, cards), self._bias)
+            if key & self._special:
+                return self._specially(key, cards)
+            value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]]
+        except (IndexError, TypeError):
+            return self._unknown(cards)
+        return self._learn(key, cards) if value is None else value
+
+    def key(self, cards: Sequence[Card]) -> int:
+        """What cards add to the key of a hand: the keys of two parts of it are simply added."""
+        try:
+            return sum(map(self._key, cards))
         except (IndexError, TypeError):
             declared.outside(self, cards)
             raise
-        value: Value = self._by_ranks[key & RANK_BITS]
-        return self._with_suits(value, key, cards) if key & self._suit_bits else value
+
+    def keyed(self, key: int, cards: Sequence[Card]) -> Value:
+        """The value of cards whose key is known."""
+        key += self._bias
+        if key & self._special:
+            return self._specially(key, cards)
+        value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]] if self._values else self(cards)
+        return self._learn(key, cards) if value is None else value
 
     def __repr__(self) -> str:
         return f"Ranking({self.id!r})"
@@ -174,13 +210,50 @@ class Ranking:
     # How a value is found
 
     def _keys(self) -> list[Any]:
-        units = [self._unit[c % 13] + (1 << SUITS_AT + 4 * (c // 13)) for c in range(52)] + [None, None]
         ranks = self.deck or self.ranks
-        keys: list[Any] = [unit if c < 52 and RANKS[c % 13] in ranks else None for c, unit in enumerate(units)]
+        keys: list[Any] = [index.unit(c, RANKS[c % 13] in self.ranks) for c in range(52)] + [None, None]
+        keys = [key if c < 52 and RANKS[c % 13] in ranks else None for c, key in enumerate(keys)]
         for c in self.wild_cards:
             if c >= 52 or keys[c] is not None:
-                keys[c] = WILD_UNIT + EACH_SUIT
+                keys[c] = index.WILD_UNIT
         return keys
+
+    def _unknown(self, cards: Sequence[Card]) -> Value:
+        """The value of the first hand, for which there is no table yet; Mistake for a card that isn't in the deck."""
+        if self._values:
+            declared.outside(self, cards)
+            raise Mistake(f"{cards!r} are no cards: give some made by teachkit.cards")
+        self._values.extend(index.places())
+        return self(cards)
+
+    def _learn(self, key: int, cards: Sequence[Card]) -> Value:
+        """The value by ranks alone of natural cards, remembered."""
+        at = ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]
+        value = self._values[at]
+        if value is None:
+            value = self._values[at] = self._by_ranks[sum(self._unit[c % 13] for c in cards)]
+        return value
+
+    def _specially(self, key: int, cards: Sequence[Card]) -> Value:
+        """The value where wild cards or suits have a say."""
+        if key & index.TOO_MANY:
+            raise Mistake(f"{len(cards)} cards are too many: a hand is chosen from {MOST} at most")
+        wild = sum(c in self.wild_cards for c in cards) if key & index.WILD else 0
+        if wild:
+            natural = sum(self._unit[c % 13] for c in cards if c not in self.wild_cards)
+            value = self._by_ranks[natural + wild * WILD_UNIT]
+        else:
+            value = self._learn(key, cards)
+        if self.low:
+            return self._against(value, cards) if key & index.FLUSH and not wild else value
+        if key & index.FLUSH and len(cards) >= self.size:
+            suits = [s for s in range(4) if index.may_flush(key, s)]
+            value = max(value, *(self.of_suit(cards, suit, wild) for suit in suits))
+        if self.suits and value:
+            from .picking import deciding_suit
+
+            value = (*value, deciding_suit(self, cards, value) - len(self.suits))
+        return value
 
     def _of_ranks(self, key: int) -> Value:
         """The best value that takes no notice of suits, of the ranks and wild cards in a key."""
@@ -188,8 +261,6 @@ class Ranking:
         held = [(unit, key // unit & 7) for unit in self._unit if unit]
         there = [unit for unit, n in held if n]
         total = sum(n for _, n in held) + wild
-        if total > MOST:
-            raise Mistake(f"{total} cards are too many: a hand is chosen from {MOST} at most")
         if total > self.size:
             # A wild card is never worth less than another card, the bug can be.
             out = there + [WILD_UNIT] * (wild > self.size or not there or (self.bug and wild > 0))
@@ -263,22 +334,6 @@ class Ranking:
                 return self._strength(name), max(tops)
         return ()
 
-    def _with_suits(self, value: Value, key: int, cards: Sequence[Card]) -> Value:
-        """The value once suits are looked at."""
-        wild = key >> WILD_AT & 15
-        if self.low:
-            return value if wild or not key & FLUSH_BITS else self._against(cards)
-        best = value
-        if key & FLUSH_BITS and len(cards) >= self.size:
-            for suit in range(4):
-                if key >> SUITS_AT + 4 * suit & 8:
-                    best = max(best, self.of_suit(cards, suit, wild))
-        if self.suits and best:
-            from .picking import deciding_suit
-
-            best = (*best, -len(self.suits) + deciding_suit(self, cards, best))
-        return best
-
     def of_suit(self, cards: Sequence[Card], suit: int, wild: int) -> Value:
         """The best value for which one suit (0 clubs … 3 spades) decides, or ()."""
         mask = 0
@@ -291,8 +346,10 @@ class Ranking:
             return (*value, max(self.ranks.index(RANKS[c % 13]) for c in others))
         return value
 
-    def _against(self, cards: Sequence[Card]) -> Value:
-        """The lowest five of cards among which there are five of a suit, which count against their holder."""
+    def _against(self, value: Value, cards: Sequence[Card]) -> Value:
+        """The value of cards of which five or more are of a suit, where a flush counts against its holder."""
+        if "flush" not in self.categories and "straight flush" not in self.categories:
+            return value
         if len(cards) > self.size:
             return max(map(self, combinations(cards, self.size)))
         return self.of_suit(cards, cards[0] // 13, 0)

@@ -58,7 +58,7 @@ def test_hands_compare_and_suits_do_not_break_a_tie():
 
 def test_hands_of_two_rankings_do_not_compare():
     other = hand("As Ks", ranking=Ranking("no-wheel", straights=["AKQJT"]))
-    with pytest.raises(TypeError, match="'standard' can't be compared with one ranked by 'upside-down'"):
+    with pytest.raises(TypeError, match="'standard' can't be compared with one ranked by 'no-wheel'"):
         assert hand("As Ks") < other
     with pytest.raises(TypeError):
         assert hand("As Ks") < 5
