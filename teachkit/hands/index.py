@@ -22,7 +22,7 @@ WILD_UNIT = 1 << 31 | 0x1111 << _SUITS_AT | 1 << _COUNT_AT
 def unit(card: int, counts: bool) -> int:
     """What a natural card adds to a key; `counts` if its rank does."""
     rank = card % 13
-    ranks = 5**rank if rank < 7 else 5 ** (rank - 7) << 17
+    ranks: int = 5**rank if rank < 7 else 5 ** (rank - 7) << 17
     return ranks * counts | 1 << _SUITS_AT + 4 * (card // 13) | 1 << _COUNT_AT
 
 

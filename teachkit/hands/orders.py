@@ -125,7 +125,7 @@ def ranking(id: str | Ranking = "standard", **parameters: Any) -> Ranking:
         return id
     if not isinstance(id, str) or id not in ORDERS:
         raise Mistake(f"there is no ranking {id!r}: choose one of {', '.join(ORDERS)}, or declare one: tk.Ranking(…)")
-    code = ORDERS[id].__code__  # type: ignore[attr-defined]
+    code = ORDERS[id].__code__
     known = code.co_varnames[: code.co_argcount]
     for name, given in parameters.items():
         if name not in known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..cards import CARDS, RANKS, SUITS, Card
+from ..cards import CARDS, SUITS, Card
 from .categories import CATEGORIES
 
 if TYPE_CHECKING:
@@ -30,7 +30,19 @@ def pick(order: Ranking, cards: Sequence[Card], value: Value) -> tuple[Card, ...
         else:
             natural.remove(card)
         out.append(card)
+    if order.low and suit is None:
+        _of_two_suits(out, natural)
     return tuple(out)
+
+
+def _of_two_suits(five: list[Card], others: Sequence[Card]) -> None:
+    """Where a flush counts against its holder, and the value says that it is none: exchange a card of the suit."""
+    if len(five) == 5 and len({c // 13 for c in five}) == 1:
+        for place, card in enumerate(five):
+            other = next((c for c in others if c % 13 == card % 13), None)
+            if other is not None:
+                five[place] = other
+                return
 
 
 def _suit_of(order: Ranking, natural: Sequence[Card], wild: int, value: Value) -> tuple[int | None, int]:
@@ -54,6 +66,8 @@ def plays_as(order: Ranking, cards: Sequence[Card], value: Value) -> dict[Card, 
     suits = [SUITS.index(s) for s in order.suits or "shdc"]
     if kind is not None and kind.flush:
         suits = [s for s in range(4) if sum(c // 13 == s for c in natural) + len(wild) >= kind.of][:1] or suits
+    elif order.low:
+        suits.sort(key=lambda s: any(c // 13 == s for c in natural))  # so that nobody sees a flush
     out: dict[Card, Card] = {}
     for card, rank in wild:
         could = [CARDS[13 * s + rank] for s in suits]
@@ -77,6 +91,3 @@ def deciding_suit(order: Ranking, cards: Sequence[Card], value: Value) -> int:
     if len(top) < reading.count(reading[0]):
         return len(order.suits) - 1  # a wild card is of whatever suit is best
     return max(strength[c // 13] for c in top)
-
-
-__all__ = ["RANKS", "deciding_suit", "pick", "plays_as"]

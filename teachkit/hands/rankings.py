@@ -179,7 +179,7 @@ class Ranking(_Worked):
         if slots is None:
             slots = self._slots[value] = self._places(value)
         places, filled, flush = slots
-        if flush or self.suits or self.wild_cards:
+        if flush or self.suits or self.wild_cards or (self.low and self._special & index.FLUSH):
             from .picking import pick
 
             return pick(self, cards, value)

@@ -1,0 +1,155 @@
+"""An order of hands can be declared in a cell: what works, and what is refused in which words."""
+
+import pickle
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+import teachkit as tk
+from teachkit.cards import cards, deck
+from teachkit.hands.rankings import Ranking
+
+HIGH = tk.ranking("standard").categories
+
+
+def order_of(ranking, *hands):
+    """The hands from best to worst."""
+    return sorted(hands, key=lambda held: ranking(cards(held)), reverse=True)
+
+
+STRAIGHT, FLUSH, FULL, TRIPS = "9c 8d 7h 6s 5c", "Ah Jh 8h 4h 2h", "3c 3d 3h Ks Kc", "Qc Qd Qh 7s 2c"
+
+
+def test_categories_stand_in_the_order_in_which_they_are_declared():
+    mine = Ranking("mine", ("straight flush", "straight", "flush", "full house", "four of a kind", *HIGH[5:]))
+    quads = "2c 2d 2h 2s 3c"
+    assert order_of(mine, quads, FULL, FLUSH, STRAIGHT, TRIPS) == [STRAIGHT, FLUSH, FULL, quads, TRIPS]
+
+
+def test_a_hand_of_many_cards_takes_what_the_declared_order_likes_best():
+    pairs_first = Ranking(
+        "pairs-first", ("pair", "straight flush", "four of a kind", "full house", "flush", "straight",
+                        "three of a kind", "two pair", "high card"),
+    )  # fmt: skip
+    held = cards("Ac Ad Ah Ks Qc Jd 3h")
+    value, five = pairs_first.best(held)
+    assert pairs_first.category(value) == "pair"
+    assert sorted(c.rank for c in five) == sorted(c.rank for c in cards("Ac Ad Ks Qc Jd"))
+
+
+def test_a_category_that_is_left_out_counts_as_the_next_that_holds():
+    no_flushes = Ranking("no-flushes", tuple(c for c in HIGH if "flush" not in c))
+    assert no_flushes.category(no_flushes(cards(FLUSH))) == "high card"
+    assert no_flushes.category(no_flushes(cards("9h 8h 7h 6h 5h"))) == "straight"
+
+
+def test_another_straight_rule_can_be_declared():
+    around = Ranking("around-the-corner", straights=[*tk.ranking("standard").straights, "32AKQ"])
+    assert around.category(around(cards("Qc Kd Ah 2s 3c"))) == "straight"
+    skipping = Ranking("skipping", straights=["9753A", "KJ975", "AQT86", "QT864"])
+    assert skipping.category(skipping(cards("Kc Jd 9h 7s 5c"))) == "straight"
+    assert skipping.category(skipping(cards(STRAIGHT))) == "high card"
+    assert [str(c) for c in skipping.best(cards("Qc Ts 8d 6d 4c Ah 6s"))[1]] == ["Ah", "Qc", "Ts", "8d", "6d"]
+
+
+def test_straights_follow_from_the_ranks_unless_they_are_declared():
+    assert Ranking("n", ranks="56789TJQKA").straights == ("AKQJT", "KQJT9", "QJT98", "JT987", "T9876", "98765", "8765A")
+    assert Ranking("n", ranks="23456789").straights == ("98765", "87654", "76543", "65432")
+
+
+def test_another_deck_can_be_declared():
+    ranks = "6789TJQKA"
+    mine = Ranking("mine", ranks=ranks)
+    assert mine.cards == deck(ranks)
+    assert mine.category(mine(cards("Ah 9c 8d 7s 6h"))) == "straight"
+    with pytest.raises(tk.Mistake, match=r"5c isn't in the deck of the ranking 'mine': its ranks are 6 7 8"):
+        tk.hand("5c 6d", ranking=mine)
+
+
+def test_a_declared_order_survives_pickling_and_replace_and_equals_its_like():
+    mine = Ranking("mine", ranks="6789TJQKA", wild="6")
+    mine(cards("6c 9d 9h"))
+    assert pickle.loads(pickle.dumps(mine)) == mine
+    assert replace(mine, wild="7") != mine
+    assert tk.ranking("wild", wild="2") is tk.ranking("wild", wild="2")
+
+
+LOTS = [
+    Ranking("mine", ("straight flush", "flush", "full house", "straight", "four of a kind", *HIGH[5:])),
+    Ranking("fours", ("straight flush", "four of a kind", "full house", "flush", "straight", "four flush",
+                      "three of a kind", "four straight", "two pair", "pair", "high card")),
+    Ranking("short", ranks="56789TJQKA"),
+    Ranking("low", HIGH[::-1], ["AKQJT", "KQJT9"], "AKQJT98765432", low=True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("mine", LOTS, ids=lambda r: r.id)
+def test_the_best_of_many_cards_is_the_best_of_all_their_fives(mine):
+    rng = random.Random(1)
+    for _ in range(150):
+        held = rng.sample(mine.cards, rng.choice((6, 7, 8)))
+        value, five = mine.best(held)
+        assert value == max(mine(some) for some in combinations(held, 5)) == mine(five)
+        assert set(five) <= set(held) and len(set(five)) == 5
+
+
+REFUSED = [
+    ({"categories": [*HIGH, "five in a row"]}, "'five in a row' is no category: choose among five of a kind,"),
+    ({"categories": [*HIGH, "pair"]}, "'pair' stands twice among its categories"),
+    ({"categories": ["five of a kind", *HIGH]}, "'five of a kind' can never occur: a deck has four of each rank"),
+    ({"categories": ["five aces", *HIGH], "wild": "2"}, "that is what five with a bug are called"),
+    ({"categories": HIGH[:-3]}, "'two pair' is missing among its categories|'pair' is missing|'high card' is missing"),
+    ({"categories": ("flush", *[c for c in HIGH if c != "flush"])}, "'straight flush' can never occur: each"),
+    ({"categories": ("four flush", *HIGH)}, "'straight flush' can never occur: each one is a four flush too"),
+    ({"categories": (*HIGH, "four straight")}, "'four straight' can never occur: each one is a"),
+    ({"categories": (*HIGH, "low")}, "'low' is a hand that qualifies"),
+    ({"categories": "flush"}, "give a list, best first"),
+    ({"straights": ()}, "'straight flush' can never occur: no straights of 5 cards are declared"),
+    ({"straights": ["KQJ"]}, "the straight 'KQJ' is to be five of its ranks"),
+    ({"straights": ["65432"], "ranks": "6789TJQKA"}, "the straight '65432' is to be five of its ranks"),
+    ({"ranks": "TJQKA"}, "'flush' can never occur: each five cards of a suit are a straight too|high card"),
+    ({"ranks": "23456789TJQKAA"}, "each once"),
+    ({"ranks": "2345"}, "the ranks that count, '2345', are five or more of its deck"),
+    ({"ranks": "1TJQKA"}, "are to be some of 23456789TJQKA, each once"),
+    ({"suits": "hd"}, "are to be all of c d h s, best first"),
+    ({"wild": "Jk"}, "a joker in the deck is wild, and a wild joker is in the deck"),
+    ({"jokers": 1}, "a joker in the deck is wild"),
+    ({"wild": "Jk", "jokers": 3}, "a deck has none, one or two"),
+    ({"wild": "2", "ranks": "6789TJQKA"}, "the wild 2. isn't in its deck"),
+    ({"wild": "Zz"}, "'Zz' is not a card"),
+    ({"wild": "2", "bug": True}, "four aces and the bug are 'five aces'"),
+    ({"low": True, "suits": "hdcs"}, "only where the high hand wins"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "words"), REFUSED, ids=lambda x: x if isinstance(x, str) else "")
+def test_an_order_that_cannot_be_is_refused_in_one_sentence(wrong, words):
+    with pytest.raises(tk.Mistake, match=words) as said:
+        Ranking("mine", **wrong)
+    assert "\n" not in str(said.value)
+
+
+def test_a_wrong_name_or_parameter_lists_what_there_is():
+    with pytest.raises(tk.Mistake, match=r"there is no ranking 'soco': choose one of standard, six-plus, "):
+        tk.ranking("soco")
+    with pytest.raises(tk.Mistake, match="'six-plus' has no parameter 'wild': it has trips_beat_straight"):
+        tk.ranking("six-plus", wild="2")
+    with pytest.raises(tk.Mistake, match="'royal' has no parameter 'x': it has no parameters"):
+        tk.ranking("royal", x=1)
+    with pytest.raises(tk.Mistake, match="give text like '2' or 'Js Jh'"):
+        tk.ranking("wild", wild=["2"])
+    with pytest.raises(tk.Mistake, match="a rank from 5 to 9"):
+        tk.ranking("eight-or-better", qualifier=12)
+
+
+def test_cards_that_cannot_be_a_hand_are_refused():
+    standard = tk.ranking("standard")
+    with pytest.raises(tk.Mistake, match="Jk isn't in the deck of the ranking 'standard': it has no jokers"):
+        standard(cards("As Jk"))
+    with pytest.raises(tk.Mistake, match="10 cards are too many: a hand is chosen from 9 at most"):
+        standard(deck()[:10])
+    with pytest.raises(tk.Mistake, match="isn't in the deck"):
+        standard(["As"])
+    assert standard(()) == tk.ranking("standard")([])
