@@ -127,7 +127,7 @@ def test_any_deck_and_any_order_of_categories_can_be_declared(some, middle, wild
     straights = tuple(down[i : i + 5] for i in range(len(down) - 4))
     categories = (STANDARD[0], *middle, STANDARD[-1])
     package = tk.Ranking("declared", categories, straights, ranks, wild=wild, jokers=len(wild) // 2)
-    right = Judge(categories, ranks, straights, wild=wild)
+    right = Judge(categories, ranks, straights, wild=wild, five_alike=False)
     hands = [tuple(rng.sample(package.cards, size)) for size in sizes]
     assert not disagreements(valued(right, package, hands))
 
