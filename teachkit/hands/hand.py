@@ -1,14 +1,14 @@
 """A hand: up to five cards that count, what they are called, and whether they beat others."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import total_ordering
 
-from ..cards import RANKS, Card, cards, text
+from ..cards import Card, cards, text
 from ..mistakes import Mistake
 from ..words import Phrase
-from . import declared
-from .categories import CATEGORIES
+from . import declared, naming
 from .orders import ranking
 from .rankings import MOST, Ranking, Value
 
@@ -20,10 +20,10 @@ class Hand:
     A hand that doesn't qualify (for a low) has no category and no cards, is false, and less than each that does.
     """
 
-    __slots__ = ("cards", "ranking", "value")
+    __slots__ = ("cards", "ranking", "value", "why")
 
-    def __init__(self, ranking: Ranking, value: Value, cards: tuple[Card, ...]):
-        self.ranking, self.value, self.cards = ranking, value, cards
+    def __init__(self, ranking: Ranking, value: Value, cards: tuple[Card, ...], why: Phrase | None = None):
+        self.ranking, self.value, self.cards, self.why = ranking, value, cards, why
 
     @property
     def category(self) -> str | None:
@@ -35,30 +35,37 @@ class Hand:
         """What each wild card of the hand stands for."""
         return self.ranking.plays_as(self.cards, self.value)
 
+    @property
+    def suit(self) -> str:
+        """The suit, c d h s, that decides where all ranks tie; "" in orders in which suits don't count."""
+        return self.ranking.suit(self.value)
+
     def __bool__(self) -> bool:
         return bool(self.value)
 
     @property
     def phrase(self) -> Phrase:
         """What the hand is called, not yet in words."""
-        ranks = [self.ranking.rank(strength) for strength in self.value[1:]]
-        kind = CATEGORIES[self.category]
-        if kind.straight and kind.flush and self.ranking.ranks[-1] == RANKS[ranks[0]]:
-            return Phrase("hand.royal flush")
-        groups = max(1, sum(n > 1 for n in kind.shape))
-        facts = dict(zip(("first", "second"), ranks[:groups], strict=False))
-        return Phrase(f"hand.{self.category}", **facts, rest=kickers(self.category, ranks[groups:]))
+        if self.why is not None:
+            return Phrase("hand.no low.why", why=self.why)
+        return naming.name(self.ranking, self.value)
+
+    @property
+    def wild(self) -> list[Phrase]:
+        """What each wild card of the hand stands for, not yet in words."""
+        return naming.wild(self.ranking, self.cards, self.plays_as)
 
     def __str__(self) -> str:
-        return str(self.phrase)
+        wild = self.wild
+        return str(Phrase("hand.wild", hand=self.phrase, wild=wild) if wild else self.phrase)
 
     def _repr_html_(self) -> str:
         from ..render.static import hand
 
         return hand(self)
 
-    def __reduce__(self) -> tuple[type[Hand], tuple[Ranking, Value, tuple[Card, ...]]]:
-        return Hand, (self.ranking, self.value, self.cards)
+    def __reduce__(self) -> tuple[type[Hand], tuple[Ranking, Value, tuple[Card, ...], Phrase | None]]:
+        return Hand, (self.ranking, self.value, self.cards, self.why)
 
     def __repr__(self) -> str:
         return f"Hand('{text(self.cards)}', {self.category})"
@@ -94,7 +101,7 @@ def hand(held: str | Iterable[Card], ranking: str | Ranking = "standard") -> Han
 def made(order: Ranking, found: tuple[Card, ...]) -> Hand:
     """The best hand of cards that are known to be good."""
     value = order(found)
-    return Hand(order, value, order.pick(found, value))
+    return Hand(order, value, order.pick(found, value), naming.unqualified(order, value, found))
 
 
 def check(order: Ranking, found: Iterable[Card]) -> None:
@@ -102,13 +109,6 @@ def check(order: Ranking, found: Iterable[Card]) -> None:
     given = tuple(found)
     if not order.deck_set.issuperset(given):
         declared.outside(order, given)
-
-
-def kickers(category: str, ranks: list[int]) -> Phrase:
-    """The ranks that follow the groups of a hand, worded as the category words them."""
-    number = ("none", "one")[len(ranks)] if len(ranks) < 2 else "many"
-    style = "then" if category == "high card" else "kickers"
-    return Phrase(f"hand.{style}.{number}", ranks=tuple(Phrase("hand.rank", rank=r) for r in ranks))
 
 
 _ranking = ranking

@@ -1,9 +1,9 @@
 """All words that a person reads, from one catalogue a language (`en.toml`), filled with facts.
 
 A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
-noun), `word` (a number in words), `word:card|cards`, `rank` and `ranks` (nine, nines), `list` (items joined by commas
-and "and"), `or` (by commas and "or"), `key.` (a word that stands under `key.<fact>` in the catalogue). Cards and lists
-of cards show as cards.
+noun), `word` (a number in words), `word:card|cards`, `rank`, `Rank` and `ranks` (nine, Nine, nines), `letters` (ranks
+as they are printed, 10-9-8), `list` (items joined by commas and "and"), `or` (by commas and "or"), `key.` (a word that
+stands under `key.<fact>` in the catalogue). Cards and lists of cards show as cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from math import ceil, log10
 from typing import Any, NamedTuple
 
-from ..cards import Card
+from ..cards import RANKS, Card
 from ..mistakes import Mistake
 from ..reasons import Reason
 
@@ -136,7 +136,7 @@ class Speaker:
             parts = [self._show(v, "" if form in ("list", "or") else form) for v in value]
             if form in ("list", "or", "name"):
                 return self.list(parts, "or" if form == "or" else "and")
-            return " ".join(parts)
+            return ("-" if form == "letters" else " ").join(parts)
         if form.endswith("."):
             return self.fill(form + str(value), {})
         if isinstance(value, int) and form:
@@ -148,6 +148,10 @@ class Speaker:
             return self.name(value)
         if form in ("rank", "ranks"):
             return self.escape(self.word(f"cards.{form}")[value])
+        if form == "Rank":
+            return self.escape(self.word("cards.rank")[value].capitalize())
+        if form == "letters":
+            return RANKS[value].replace("T", "10")
         words = self.word("table.numbers")
         shown, _, nouns = form.rpartition(":") if "|" in form else (form, "", "")
         number = words[value] if shown == "word" and 0 <= value < len(words) else str(value)

@@ -5,9 +5,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-import teachkit.hands.rankings as rankings
 from teachkit.hands.composition import ANY_FIVE, best
 from teachkit.hands.hand import hand
+from teachkit.hands.orders import standard
 from teachkit.play.deal import Deal
 from teachkit.render.static import static
 
@@ -32,7 +32,7 @@ STILLS = {
     "deal": lambda: static(Deal("woodstock", players=3, seed=7).play()),
     "frame": lambda: static(Deal("texas-holdem", players=4, seed=7).play().frames[9]),
     "hand": lambda: hand("As Ks Qs Js Ts")._repr_html_(),
-    "best": lambda: best(rankings.standard, ANY_FIVE, "As Kd 9c", "Ah 4d 2c")._repr_html_(),
+    "best": lambda: best(standard, ANY_FIVE, "As Kd 9c", "Ah 4d 2c")._repr_html_(),
 }
 
 
