@@ -11,6 +11,7 @@ from ..cards import RANKS
 from ..hands.categories import CATEGORIES, FIVES
 from ..hands.rankings import WILD_UNIT, Ranking, Value
 from . import codes
+from .batches import Batch
 from .layout import RANK_KEY, Index, Ints, classes
 
 Numbers = npt.NDArray[np.int32]
@@ -42,6 +43,7 @@ class Tables:
         self._by_ranks: dict[tuple[int, int], Numbers] = {(n, 0): self._numbers(c) for n, c in enumerate(small)}
         self._by_suit: dict[int, Numbers] = {}
         self._four: dict[int, Numbers] = {}
+        self._batches: dict[int, Batch] = {}
         self.deck_mask = sum(1 << card for card in order.cards)
         self.wild_mask = sum(1 << card for card in order.wild_cards) & self.deck_mask
 
@@ -71,6 +73,20 @@ class Tables:
         found = len(self.order.categories) - (self._codes >> codes.STRENGTH)
         found[0] = -1
         return found.astype(np.int8)
+
+    @cached_property
+    def tops(self) -> npt.NDArray[np.int64]:
+        """(2, numbers): the rank of the highest card of each combination, and how many cards of it there are."""
+        readings = [self.order.reading(value) for value in self.values]
+        return np.array([(0, 0), *((r[0], r.count(r[0])) if r else (0, 0) for r in readings)]).T
+
+    @cached_property
+    def top(self) -> npt.NDArray[np.intp]:
+        """For each set of ranks (13 bits) the best of them, 0 for none."""
+        out = np.zeros(8192, np.intp)
+        for rank in self.counting:
+            out[np.arange(8192) >> rank & 1 == 1] = rank
+        return out
 
     def _numbers(self, found: Ints) -> Numbers:
         return np.searchsorted(self._codes, found).astype(np.int32)
@@ -172,6 +188,11 @@ class Tables:
         return self._four[wild]
 
     @property
+    def has_flush(self) -> bool:
+        """Whether suits make hands, for or against their holder."""
+        return any(CATEGORIES[name].flush for name in self.order.categories)
+
+    @property
     def has_four(self) -> bool:
         """Whether four cards of a suit make a hand."""
         return any(CATEGORIES[name].flush and CATEGORIES[name].of < self.order.size for name in self.order.categories)
@@ -194,3 +215,14 @@ class Tables:
             for place, rank in enumerate(self.counting, 1):
                 out[at, rank] = found[at] | place
         return out
+
+    # Masks
+
+    def evaluate(self, masks: Ints, cards: int) -> Numbers:
+        """The numbers of the best hands of masks (bit 13·suit + rank, jokers 52 and 53), all of `cards` cards, 0 to 9.
+
+        Where suits break ties a number comes four times: times 4, plus how good the suit is (0 to 3).
+        """
+        if cards not in self._batches:
+            self._batches[cards] = Batch(self, cards)
+        return self._batches[cards](masks)
