@@ -67,7 +67,7 @@ class Action(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An allowed kind of action: to an amount from `least` to `most`, or that many of `cards`.
+    """An allowed kind of action: to an amount from `least` to `most` (or one of `amounts`), or that many of `cards`.
 
     `level` is the bet that stands (so a raise to n is one by n − level); `limit` is why it ends at `most`; `note` is
     what a player should know before choosing it.
@@ -81,9 +81,11 @@ class Choice(NamedTuple):
     level: int = 0
     limit: str = "stack"
     note: Reason | None = None
+    amounts: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         span = str(self.least) if self.least == self.most else f"{self.least}…{self.most}"
+        span = "/".join(map(str, self.amounts)) or span
         if self.cards:
             return f"{self.verb} {span} of {text(self.cards)}"
         return f"{self.verb} {span}" if self.most else self.verb
@@ -187,6 +189,8 @@ class Decision:
             return Reason("action.too_small", choice.rule, (), facts)
         if n > most:
             return Reason(f"action.over_{choice.limit}", choice.rule, (), facts)
+        if choice.amounts and n not in choice.amounts:
+            return Reason("action.sizes", choice.rule, (), {**facts, "amounts": choice.amounts})
         if n % self.chip and n != most:
             return Reason("action.chip", "table T3", (), facts)
         return None

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 LIMITS = ("no-limit", "pot-limit", "fixed-limit", "spread-limit")
+RAISING = ("bet", "raise", "bring-in", "complete")
 Steps = Generator[Any, Any, Any]
 
 
@@ -31,9 +32,11 @@ class Stakes:
     check_raise: bool = True
     chip: int = 1
 
-    def least(self, street: str) -> int:
-        """The least bet of a street, `"small"` or `"big"`."""
-        return self.big if street == "big" and self.limit == "fixed-limit" else self.small
+    def sizes(self, street: str, open_pair: bool) -> tuple[int, ...]:
+        """The bets of a street, in chips: one size, or small and big at the player's choice."""
+        if self.limit != "fixed-limit" or street == "small" or (street == "open pair" and not open_pair):
+            return (self.small,)
+        return (self.big,) if street == "big" else (self.small, self.big)
 
     @property
     def grows(self) -> bool:
@@ -48,11 +51,12 @@ class Stakes:
 class Round:
     """What a round remembers: the size of a full raise, how many there were, and what each seat last faced."""
 
-    __slots__ = ("answered", "bet", "bets", "capped", "checked", "full", "size", "stakes", "t")
+    __slots__ = ("answered", "bet", "bets", "capped", "checked", "full", "size", "sizes", "stakes", "t")
 
     def __init__(self, t: Table, bet: Bet):
         self.t, self.bet, self.stakes = t, bet, t.stakes
-        self.size = t.stakes.least(bet.street)
+        self.sizes = t.stakes.sizes(bet.street, bet.street == "open pair" and t.open_pair())
+        self.size = self.sizes[0]
         self.full = max(self.size, t.level) if t.stakes.grows else self.size
         self.bets = int(t.level > 0)
         self.answered: list[int | None] = [None] * t.seats  # the level when the seat last acted
@@ -72,7 +76,7 @@ class Round:
     # T7: what may be done -------------------------------------------------------------------------------------------
 
     def verdicts(self, seat: int) -> Iterator[Choice | Refused]:
-        t, bet = self.t, self.bet
+        t = self.t
         level, stack = t.level, t.stacks[seat]
         owed = level - t.bets[seat]
         if owed > 0:
@@ -83,22 +87,42 @@ class Round:
             )
             yield Choice("call", min(owed, stack), min(owed, stack), level=level, limit="call")
         else:
-            must = not level and bet.must_bet
-            if must:
-                yield Refused("fold", Reason(bet.must_bet, bet.rule))
-                yield Refused("check", Reason(bet.must_bet, bet.rule))
-            elif bet.pass_and_out and not level:
-                yield Choice("fold")
-                yield Refused("check", Reason("betting.pass_and_out", "table T10"))
-            else:
-                yield Choice("fold", note=Reason("betting.free", "table T7"))
-                yield Choice("check")
+            yield from self.unbet(level, stack)
             yield Refused("call", Reason("betting.no_call", "table T7"))
         if level:
             yield Refused("bet", Reason("betting.raise_instead", "table T7", facts={"level": level}))
         else:
             yield Refused("raise", Reason("betting.bet_instead", "table T7"))
-        yield self.raising("raise" if level else "bet", seat, level, owed, stack)
+        if not self.bet.bring_in:
+            yield self.raising("raise" if level else "bet", seat, level, owed, stack)
+        elif self.bare:
+            facts = {"level": level, "size": self.size}
+            yield Refused("raise", Reason("betting.complete_first", self.bet.rule, facts=facts))
+            yield self.raising("complete", seat, level, owed, stack)
+        else:
+            yield Refused("complete", Reason("betting.completed", self.bet.rule, facts={"level": level}))
+            yield self.raising("raise" if level else "bet", seat, level, owed, stack)
+
+    @property
+    def bare(self) -> bool:
+        """Is there no more than a bring-in (or an all-in below the small bet)?"""
+        return 0 < self.t.level < self.size
+
+    def unbet(self, level: int, stack: int) -> Iterator[Choice | Refused]:
+        """T7, T10: what a player may do who owes nothing."""
+        bet = self.bet
+        must = not level and bet.must_bet
+        if must:
+            yield Refused("fold", Reason(bet.must_bet, bet.rule))
+            yield Refused("check", Reason(bet.must_bet, bet.rule))
+            if bet.bring_in:
+                yield Choice("bring-in", *[min(bet.bring_in, stack)] * 2, rule=bet.rule, limit="fixed")
+        elif bet.pass_and_out and not level:
+            yield Choice("fold")
+            yield Refused("check", Reason("betting.pass_and_out", "table T10"))
+        else:
+            yield Choice("fold", note=Reason("betting.free", "table T7"))
+            yield Choice("check")
 
     def raising(self, verb: str, seat: int, level: int, owed: int, stack: int) -> Choice | Refused:
         """T8: from one full bet or raise up to what the limit allows; an all-in for less is allowed."""
@@ -106,24 +130,31 @@ class Round:
         if reason is not None:
             return Refused(verb, reason)
         t, stakes = self.t, self.stakes
-        everything, least = t.bets[seat] + stack, level + self.full
+        everything = t.bets[seat] + stack
+        start = 0 if verb == "complete" else level
+        least = start + self.full
+        amounts: tuple[int, ...] = ()
         if stakes.limit == "fixed-limit":
-            most, why = least, "fixed"
+            most, why = start + self.sizes[-1], "fixed"
+            amounts = tuple(sorted({min(start + size, everything) for size in self.sizes}))
         elif stakes.limit == "pot-limit":
             most, why = max(least, level + owed + t.pot), "pot"
         elif stakes.limit == "spread-limit":
-            most, why = level + max(stakes.big, self.full), "spread"
+            most, why = start + max(stakes.big, self.full), "spread"
         else:
             most, why = everything, "stack"
         if most >= everything:
             most, why = everything, "stack"
-        return Choice(verb, min(least, most), most, (), "table T8", level, why)
+        amounts = amounts if len(amounts) > 1 else ()
+        return Choice(verb, min(least, most), most, (), "table T8", level, why, None, amounts)
 
     def no_raise(self, seat: int, level: int, owed: int, stack: int) -> Reason | None:
         """Why a seat may not bet or raise now, if it may not."""
         t, answered = self.t, self.answered[seat]
         if stack <= owed:
             return Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
+        if not level and stack <= self.bet.bring_in:
+            return Reason("betting.bring_in_takes_all", self.bet.rule, facts={"stack": stack})
         if self.capped and self.bets > self.stakes.raises:  # type: ignore[operator]
             return Reason("betting.cap", "table T9", facts={"raises": self.stakes.raises})
         if answered is not None and level - answered < self.full:
@@ -147,30 +178,46 @@ class Round:
             to = t.bets[seat]
             if verb == "check":
                 self.checked[seat] = True
+        elif verb == "bring-in":
+            rule = self.bet.rule
         else:
-            by, rule = to - t.level, "table T8"
-            if by >= self.full:
-                self.full = by if self.stakes.grows else self.full
-            elif t.level:
-                why = (Reason("betting.short_raise", "table T8", (), {"by": by, "full": self.full}, (), EVERYONE),)
-            if self.bet.must_bet and not t.level:
-                rule = self.bet.rule
-            self.bets += 1
-        self.answered[seat] = max(to, t.level)
+            rule, why = self.raised(verb, to)
+        # Who has answered a bare bring-in has not answered a bet: its completion is one, and opens everything.
+        self.answered[seat] = 0 if self.bet.bring_in and max(to, t.level) < self.size else max(to, t.level)
         added = to - t.bets[seat]
         return Acted(seat, verb, to, added, added == t.stacks[seat] and added > 0, rule=rule, why=why)
 
+    def raised(self, verb: str, to: int) -> tuple[str, tuple[Reason, ...]]:
+        """The rule of a bet or raise to an amount, and a reason if it is less than a full one."""
+        t = self.t
+        rule, by, why = "table T8", to - t.level, ()
+        if verb == "complete":
+            self.bets += to >= self.size
+            return self.bet.rule, ()
+        if by >= self.full:
+            if self.stakes.grows:
+                self.full = by
+            elif self.stakes.full_raises and len(self.sizes) > 1:  # a big bet is only raised by big ones
+                self.sizes = tuple(size for size in self.sizes if size >= by) or self.sizes[-1:]
+                self.full = self.sizes[0]
+        elif t.level:
+            why = (Reason("betting.short_raise", "table T8", (), {"by": by, "full": self.full}, (), EVERYONE),)
+        if self.bet.must_bet and not t.level:
+            rule = self.bet.rule
+        self.bets += 1
+        return rule, why
 
-def betting(bet: Bet, t: Table, first: int) -> Steps:
+
+def betting(bet: Bet, t: Table, first: int, why: Reason | None = None) -> Steps:
     """T7: clockwise from `first`, until every player in has acted and matched the largest bet, or is all-in."""
     this, queue = Round(t, bet), t.clockwise(first)
     if asked := [seat for seat in queue if this.asks(seat)]:
-        yield Began(asked[0], tuple(t.with_chips(first)), rule=bet.first_rule)
+        yield Began(asked[0], tuple(t.with_chips(first)), rule=bet.first_rule, why=(why,) if why else ())
     while queue and t.live > 1:
         seat = queue.pop(0)
         if this.asks(seat):
             action = yield Decision(seat, this.verdicts(seat), this.stakes.chip)
-            raised = action.verb == "bet" or action.verb == "raise"
+            raised = action.verb in RAISING
             yield this.acted(seat, action)
             if raised:
                 queue = t.clockwise(seat + 1)[:-1]  # everybody else answers

@@ -147,7 +147,7 @@ class Began(Event):
 
 @event
 class Acted(Event):
-    """fold, check, call, bet, raise: `to` is the seat's bet in this round afterwards, `by` what the action added."""
+    """fold, check, call, bet, raise, bring-in, complete: `to` is the seat's bet in this round afterwards, `by` what the action added."""
 
     seat: int
     verb: str
@@ -167,9 +167,11 @@ class Acted(Event):
             t.paid[seat] += self.by
             t.bets[seat] = self.to
             if self.to > t.level:
-                t.level, t.bettor = self.to, seat
-                if t.opener is None:
-                    t.opener = seat
+                t.level = self.to
+                if self.verb != "bring-in":
+                    t.bettor = seat
+                    if t.opener is None:
+                        t.opener = seat
 
     def phrase(self) -> Phrase:
         key = f"event.{self.verb}{'_all_in' if self.all_in else ''}"

@@ -6,13 +6,13 @@ It may return other phases: then those are played instead of the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from ..mistakes import Mistake
 from .betting import Steps, betting
 from .events import Awarded, Burned, Dealt, Posted, Returned, Shown
+from .firsts import COMMUNITY_FIRST, LEFT_OF_BLINDS, LEFT_OF_DEALER, First
 
 if TYPE_CHECKING:
     from .table import Table
@@ -42,27 +42,6 @@ class Phase:
     def refuses(self, players: int) -> str | None:
         """Why so many players can't play it, if they can't."""
         return None
-
-
-class First(NamedTuple):
-    """A named way to say who acts first, with the rule that says so."""
-
-    name: str
-    rule: str
-    seat: Callable[[Table], int]
-
-
-def left_of_dealer(t: Table) -> int:
-    return t.left_of(t.dealer)
-
-
-def left_of_blinds(t: Table) -> int:
-    return t.left_of(t.dealer if t.last_blind is None else t.last_blind)
-
-
-LEFT_OF_DEALER = First("the first active player left of the dealer", "table T7", left_of_dealer)
-LEFT_OF_BLINDS = First("left of the last blind", "table T5", left_of_blinds)
-COMMUNITY_FIRST = First("the first active player left of the dealer", "community 1", left_of_dealer)
 
 
 def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
@@ -204,12 +183,17 @@ class Burn(Phase):
 
 @phase
 class Bet(Phase):
-    """A betting round begun by `first`; `street`: the size of bets; `must_bet`: why the first may not check, if so."""
+    """A betting round begun by `first`; `must_bet`: why the first may not check, if so.
+
+    `street`: the size of bets at fixed limit: "small", "big", "either", or "open pair" (big too, if a pair shows).
+    `bring_in`: a forced bet of so many chips by the first, below the small bet, which others may complete (stud).
+    """
 
     first: First = LEFT_OF_DEALER
     street: str = "small"
     must_bet: str = ""
     pass_and_out: bool = False
+    bring_in: int = 0
     rule: str = "table T7"
     title: ClassVar[str] = "betting"
 
@@ -218,7 +202,7 @@ class Bet(Phase):
         return self.first.rule
 
     def play(self, t: Table) -> Steps:
-        yield from betting(self, t, self.first.seat(t))
+        yield from betting(self, t, *self.first.seat(t, self.first))
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,15 @@ class Table:
         """The next `n` cards of the stub, in the order in which they will leave it."""
         return tuple(self.stub[: -n - 1 : -1])
 
+    def up(self, seat: int) -> list[Card]:
+        """The cards of a seat that everybody can see."""
+        return [c for c in self.hands[seat] if self.known[c] == self.everyone]
+
+    def open_pair(self) -> bool:
+        """Does an active player show a pair or better?"""
+        shown = [[c % 13 for c in self.up(seat)] for seat in self.clockwise(0)]
+        return any(len(set(ranks)) < len(ranks) for ranks in shown)
+
     @property
     def pot(self) -> int:
         """All chips that are in front of players or in the middle."""

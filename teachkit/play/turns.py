@@ -11,7 +11,8 @@ from ..woodstock import forbids
 from .actions import Choice, Decision, Refused
 from .betting import Steps, betting
 from .events import Caught, Discarded, Drew, Placed, Told
-from .phases import Bet, First, Phase, left_of_dealer, phase
+from .firsts import First, left_of_dealer
+from .phases import Bet, Phase, phase
 
 if TYPE_CHECKING:
     from .table import Table

@@ -119,7 +119,7 @@ def by_rule(deal: tk.Deal) -> str | None:
     key = deal.decision.refused["raise"].key if deal.decision else ""
     if key == "betting.cap" and not deal.table.board and len(raises) == 3:
         return "cap"
-    least, level = deal.variant.stakes.least("small" if len(deal.table.board) < 4 else "big"), 0
+    least, level = deal.variant.stakes.sizes("small" if len(deal.table.board) < 4 else "big", False)[0], 0
     if not deal.table.board:
         level = 2  # the big blind
     full = any(e.to - before >= least for e, before in zip(raises, [level, *(r.to for r in raises)], strict=False))
