@@ -16,6 +16,7 @@ from .cards import Card, cards
 if TYPE_CHECKING:
     from . import widgets, woodstock
     from .hands.composition import Best
+    from .hands.explain import compare
     from .hands.hand import Hand, hand
     from .hands.orders import ranking
     from .hands.rankings import Ranking
@@ -25,26 +26,27 @@ if TYPE_CHECKING:
     from .play.deal import Deal
     from .play.simulate import simulate, sweep
     from .reasons import Reason
-    from .variants import Variant, best_hand, register, variant, variants
+    from .variants import Variant, best_hand, best_hands, register, variant, variants
 
 __version__ = "0.1.0"
 
 _FROM = {
-    "hands": ("Best", "Hand", "Ranking", "hand", "ranking"),
+    "hands": ("Best", "Hand", "Ranking", "compare", "hand", "ranking"),
     "mistakes": ("Mistake",),
     "pages": ("page",),
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
     "play.simulate": ("simulate", "sweep"),
     "reasons": ("Reason",),
-    "variants": ("Variant", "best_hand", "register", "variant", "variants"),
+    "variants": ("Variant", "best_hand", "best_hands", "register", "variant", "variants"),
 }
 _WHERE = {name: module for module, names in _FROM.items() for name in names}
 _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "cards", "hand", "page", "ranking", "register", "simulate", "sweep", "variant", "variants", "widgets", "woodstock",
+    "best_hands", "cards", "compare", "hand", "page", "ranking", "register", "simulate", "sweep", "variant",
+    "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

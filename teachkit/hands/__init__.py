@@ -1,5 +1,5 @@
 """What cards are worth, which five count, and where they came from (rulebook: rankings)."""
-from .composition import ANY_FIVE, OWN, Best, Composition, at_most, best, exactly
+from .composition import ANY_FIVE, FOUR_AND_ONE, LINES, OWN, TEAM, Best, Composition, at_most, best, exactly
 from .explain import compare
 from .hand import Hand, hand
 from .orders import ranking, rankings, standard
@@ -7,7 +7,10 @@ from .rankings import Ranking, Value
 
 __all__ = [
     "ANY_FIVE",
+    "FOUR_AND_ONE",
+    "LINES",
     "OWN",
+    "TEAM",
     "Best",
     "Composition",
     "Hand",

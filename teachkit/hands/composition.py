@@ -11,7 +11,8 @@ from ..mistakes import Mistake
 from ..words import Phrase
 from . import explain, naming
 from .hand import Hand, check
-from .rankings import MOST, Ranking, Value
+from .index import MOST
+from .rankings import Ranking, Value
 
 Cards = tuple[Card, ...]
 Places = Sequence[Card | None]  # a board by its places: None where no card lies yet
@@ -159,7 +160,10 @@ def best(
     equal = [ranking.pick(five, top) for value, choices in found.values() if value == top for five in choices]
     first = equal[0]
     # Why a hand doesn't qualify is asked of all cards, else of those that it would be made of.
-    using = {n: Hand(ranking, v, ranking.pick(c[0], v), naming.unqualified(ranking, v, c[0])) for n, (v, c) in found.items()}
+    using = {
+        n: Hand(ranking, v, ranking.pick(choices[0], v), naming.unqualified(ranking, v, choices[0]))
+        for n, (v, choices) in found.items()
+    }
     return Best(
         Hand(ranking, top, first, naming.unqualified(ranking, top, held, places, composition)),
         personal=tuple(c for c in first if c in held),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ..cards import Card
+from ..cards import RANKS, Card, cards, text
 from ..mistakes import Mistake
-from .composition import ANY_FIVE, LINES, OWN, Composition, at_most, exactly
+from .boards import boards
+from .composition import ANY_FIVE, FOUR_AND_ONE, LINES, OWN, TEAM, Best, Composition, at_most, best, exactly
 from .orders import ranking, standard
 from .rankings import Ranking
 
@@ -20,7 +22,9 @@ class Contest:
     """How a pot is decided: the order of hands, which cards make one, and how many cards there are.
 
     `low` the order of the other half in a high-low game; `personal` and `board` the cards of a player and of each
-    board at the showdown; `boards` how many boards there are, each for a part of the pot.
+    board at the showdown; `boards` how many boards there are, each for a part of the pot; `held` the most personal
+    cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild; `name` and `only`
+    the game's name and deck, if they are not its id and the deck of its ranking.
     """
 
     id: str
@@ -30,10 +34,14 @@ class Contest:
     personal: int = 2
     board: int = 5
     boards: int = 1
+    held: int = 0
+    board_wild: bool = False
+    name: str = ""
+    only: tuple[Card, ...] = ()
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        return self.ranking.cards
+        return self.only or self.ranking.cards
 
     @property
     def parts(self) -> tuple[tuple[str, Ranking, int], ...]:
@@ -44,54 +52,129 @@ class Contest:
             for b in range(self.boards) for name, order in orders if order is not None
         )  # fmt: skip
 
+    def best(self, personal: str | Iterable[Card], board: Any = (), *, low: bool = False) -> Best | tuple[Best, ...]:
+        """A player's best hand, of several boards one a board; with `low` the one for the low half."""
+        mine, there = cards(personal), boards(self.name or self.id, board, self.boards, self.board, self.composition)
+        self._check(mine, [c for places in there for c in places if c is not None])
+        found = tuple(best(self._order(places, low), self.composition, mine, places) for places in there)
+        return found if self.boards > 1 else found[0]
+
+    def _order(self, places: Iterable[Card | None], low: bool) -> Ranking:
+        order = self.low if low and self.low else self.ranking
+        shared = [RANKS[c.rank] for c in places if c is not None] if self.board_wild else []
+        return ranking("wild", wild=" ".join(shared), base=order) if shared else order
+
+    def _check(self, mine: tuple[Card, ...], shared: list[Card]) -> None:
+        name, most = self.name or self.id, self.held or self.personal
+        for card in (*mine, *shared):
+            if card not in self.deck:
+                ranks = " ".join(r for r in RANKS if any(RANKS[c % 13] == r for c in self.deck if not c.is_joker))
+                jokers = sum(c.is_joker for c in self.deck)
+                more = f" and {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
+                raise Mistake(f"{card} is not in the deck of {name}: its ranks are {ranks}{more}")
+        if len(mine) > most:
+            raise Mistake(f"{len(mine)} personal cards, {text(mine)}, are too many: {name} has {most} at most")
+        for card in shared:
+            if shared.count(card) > 1:
+                raise Mistake(f"{card} is on two boards: a deck has each card once")
+
 
 def _contests() -> dict[str, Contest]:
+    """The games of the rulebook in its order."""
+    found = [*_home_made(), *_draw(), *_community(), *_stud()]
+    return {c.id: c for c in found}
+
+
+def _home_made() -> list[Contest]:
+    """Woodstock, Rochester and the home games."""
+    own = Contest("rochester", composition=OWN, personal=5, board=0)
+    threes, kings = ranking("wild", wild="3"), ranking("ace-to-five", wild="K")
+    return [
+        Contest("woodstock", personal=3),
+        own,
+        replace(own, id="rochester-stud"),
+        Contest("spit-in-the-ocean", composition=FOUR_AND_ONE, personal=4, board=1, board_wild=True),
+        replace(own, id="anaconda", held=7),
+        replace(own, id="howdy-doody", ranking=threes, low=kings, held=7),
+        replace(own, id="trees"),
+        # The board of a team is its two up-cards, its personal cards the three chosen from the other eight.
+        Contest("pick-a-partner", composition=TEAM, personal=3, board=2, held=8),
+    ]
+
+
+def _draw() -> list[Contest]:
+    draw = Contest("five-card-draw", composition=OWN, personal=5, board=0)
+    low, deuces = ranking("ace-to-five"), ranking("wild", wild="2")
+    stripped = replace(draw, id="stripped-deck", ranking=ranking("stripped-32"))
+    return [
+        draw,
+        replace(draw, id="double-draw"),
+        replace(draw, id="draw-high-low", low=low),
+        replace(draw, id="lowball-draw", ranking=low),
+        replace(draw, id="jacks-or-better"),
+        replace(draw, id="progressive-jackpots"),
+        replace(draw, id="trips-to-win"),
+        replace(draw, id="draw-with-bug", ranking=ranking("with-bug")),
+        replace(draw, id="deuces-wild", ranking=deuces),
+        # The widow is in nobody's hand: it only says which rank is wild.
+        replace(draw, id="wild-widow", board=1, board_wild=True),
+        replace(draw, id="diablo", ranking=deuces),
+        replace(draw, id="jacks-back"),
+        replace(draw, id="all-for-one"),
+        stripped,
+        replace(stripped, id="bosnian-draw", held=6),
+        replace(draw, id="seven-card-draw", composition=ANY_FIVE, personal=7),
+    ]
+
+
+def _community() -> list[Contest]:
     holdem = Contest("texas-holdem")
     omaha = Contest("omaha", composition=exactly(2), personal=4)
     manila = Contest("manila", ranking("manila"), exactly(2))
-    draw = Contest("five-card-draw", composition=OWN, personal=5, board=0)
-    stud = Contest("seven-card-stud", personal=7, board=0)
-    low, eight, bug = ranking("ace-to-five"), ranking("eight-or-better"), ranking("with-bug")
-    found = [
-        replace(holdem, id="woodstock", personal=3),
+    low = ranking("eight-or-better")
+    return [
         holdem,
         replace(holdem, id="double-board-holdem", boards=2),
         replace(holdem, id="greek-holdem", composition=exactly(2)),
-        replace(holdem, id="irish"),
+        replace(holdem, id="irish", held=4),
         replace(holdem, id="no-river-holdem", personal=3, board=4),
         replace(holdem, id="royal-holdem", ranking=ranking("royal")),
         replace(holdem, id="six-plus-holdem", ranking=ranking("six-plus")),
         omaha,
-        replace(omaha, id="omaha-8", low=eight),
+        replace(omaha, id="omaha-8", low=low),
         replace(omaha, id="five-card-omaha", personal=5),
         replace(omaha, id="courchevel", personal=5),
-        replace(holdem, id="pineapple"),
-        replace(holdem, id="crazy-pineapple"),
+        replace(holdem, id="pineapple", held=3),
+        replace(holdem, id="crazy-pineapple", held=3),
         replace(holdem, id="tahoe", composition=at_most(2), personal=3),
         replace(holdem, id="super-holdem", personal=3),
-        replace(holdem, id="five-card-pineapple"),
+        replace(holdem, id="five-card-pineapple", held=5),
         manila,
-        replace(manila, id="manila-three-discard"),
+        replace(manila, id="manila-three-discard", held=3),
         replace(manila, id="manila-three", personal=3),
         replace(manila, id="manila-36", ranking=ranking("manila", sixes=True), personal=3),
         replace(manila, id="pinatubo"),
         replace(manila, id="pinatubo-three", personal=3),
-        replace(holdem, id="tic-tac-toe", composition=LINES, board=9),
-        replace(holdem, id="holdem-8", low=eight),
-        replace(draw, id="five-card-stud"),
-        replace(draw, id="soko", ranking=ranking("soko")),
-        stud,
-        replace(stud, id="stud-8", low=eight),
-        replace(stud, id="razz", ranking=low),
-        draw,
-        replace(draw, id="draw-high-low", low=low),
-        replace(draw, id="lowball-draw", ranking=low),
-        replace(draw, id="draw-with-bug", ranking=bug),
-        replace(draw, id="deuces-wild", ranking=ranking("wild", wild="2")),
-        replace(draw, id="stripped-deck", ranking=ranking("stripped-32")),
-        replace(stud, id="seven-card-draw"),
+        replace(holdem, id="tic-tac-toe", composition=LINES, board=9, held=4),
+        replace(holdem, id="holdem-8", low=low),
     ]
-    return {c.id: c for c in found}
+
+
+def _stud() -> list[Contest]:
+    five = Contest("five-card-stud", composition=OWN, personal=5, board=0)
+    # Where the cards run out, the last one is dealt once for all (table T21).
+    seven = Contest("seven-card-stud", personal=7, board=0)
+    low, eight = ranking("ace-to-five"), ranking("eight-or-better")
+    return [
+        five,
+        replace(five, id="five-card-stud-low", ranking=low),
+        replace(five, id="five-card-stud-high-low", low=low),
+        replace(five, id="five-card-stud-buy", low=low),
+        replace(five, id="soko", ranking=ranking("soko")),
+        seven,
+        replace(seven, id="seven-card-stud-8", low=eight),
+        replace(seven, id="razz", ranking=low),
+    ]
 
 
 CONTESTS = _contests()
@@ -99,15 +182,25 @@ CONTESTS = _contests()
 
 def contest(game: str | Contest | Variant, **changes: Any) -> Contest:
     """What is compared in a game, by its id or from the game itself, with `changes` (`ranking=`, `low=` …)."""
-    found: Any = game if isinstance(game, Contest) else CONTESTS.get(game) if isinstance(game, str) else None
-    if found is None:
-        from ..variants import variant
-
-        v = variant(game)  # type: ignore[arg-type]
-        found = v.contest
-    wrong = [name for name in changes if name not in found.__dataclass_fields__]
-    if wrong:
-        raise Mistake(f"{wrong[0]}: it is no part of what a showdown compares: {', '.join(found.__dataclass_fields__)}")
-    if "ranking" in changes:
-        changes["ranking"] = ranking(changes["ranking"])
+    found = game if isinstance(game, Contest) else _of(game)
+    for name, given in changes.items():
+        if name not in found.__dataclass_fields__:
+            raise Mistake(f"{name}: it is no part of what a showdown compares: {', '.join(found.__dataclass_fields__)}")
+        if name in ("ranking", "low") and given is not None:
+            changes[name] = ranking(given)
     return replace(found, **changes) if changes else found
+
+
+def _of(game: str | Variant) -> Contest:
+    """A game that can be played tells it itself, with its options; the rulebook's others stand here."""
+    from ..variants import variant, variants
+
+    if not isinstance(game, str) or game in variants():
+        return variant(game).contest
+    if game not in CONTESTS:
+        from difflib import get_close_matches
+
+        near = get_close_matches(game, (*CONTESTS, *variants()), 3, 0.4)
+        raise Mistake(f"there is no game {game!r}: did you mean {' or '.join(near)}?" if near else
+                      f"there is no game {game!r}: choose one of {', '.join(CONTESTS)}")  # fmt: skip
+    return CONTESTS[game]

@@ -43,7 +43,8 @@ def _origin(best: Best) -> Phrase:
 
 def _groups(best: Best, personal: bool) -> list[Phrase]:
     """What personal cards (or the board's) give to each group of equal cards: two nines, a pair of kings."""
-    plays_as, out = best.hand.plays_as, []
+    plays_as = best.hand.plays_as
+    out: list[Phrase] = []
     for rank, same in groupby(best.hand.cards, key=lambda c: plays_as.get(c, c).rank):
         group = list(same)
         n = sum((c in best.personal) == personal for c in group)
@@ -132,7 +133,7 @@ def _not_allowed(best: Best) -> list[Phrase]:
     """The better hand that any five of the cards would make, where so many personal cards don't count."""
     from .composition import ANY_FIVE
     from .composition import best as free_best
-    from .rankings import MOST
+    from .index import MOST
 
     rule, cards = best.composition, (*best.held, *best.shared)
     if rule.lines or len(cards) > MOST:
@@ -180,7 +181,7 @@ def _same(hand: Hand) -> Phrase:
 
 
 def _decided(better: Hand, at: int, facts: dict[str, Any]) -> Phrase:
-    """The phrase for the rank at place `at`: a group of equal cards, the top card, the odd card, a kicker or another."""
+    """The phrase for the rank at place `at`: a group of equal cards, the top card, the odd card, a kicker …"""
     low, category = better.ranking.low, str(better.category)
     kind = CATEGORIES[category]
     facts = {**facts, "category": category, "where": Phrase("hand.where.low" if low else "hand.where.high")}
@@ -206,4 +207,5 @@ def _tie(a: Hand | Best, b: Hand | Best) -> str:
         return "suits"
     if any(hand.plays_as for hand in hands):
         return "wild"
-    return "sixth" if any(not isinstance(x, Hand) and len(x.held + x.shared) > len(x.hand.cards) for x in (a, b)) else "plain"
+    more = any(not isinstance(x, Hand) and len(x.held + x.shared) > len(x.hand.cards) for x in (a, b))
+    return "sixth" if more else "plain"

@@ -9,8 +9,9 @@ from ..cards import Card, cards, text
 from ..mistakes import Mistake
 from ..words import Phrase
 from . import declared, naming
+from .index import MOST
 from .orders import ranking
-from .rankings import MOST, Ranking, Value
+from .rankings import Ranking, Value
 
 
 @total_ordering

@@ -7,19 +7,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
-from ..cards import Card, cards
+from ..cards import Card
 from ..cards import deck as a_deck
-from ..hands.composition import ANY_FIVE, Best, Composition, best
+from ..hands.composition import ANY_FIVE, Best, Composition
 from ..hands.hand import check as in_ranking
 from ..hands.orders import standard
 from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from ..play.betting import Stakes
-from ..play.phases import Phase, filled
+from ..play.phases import Deal, Phase, filled
 from ..reasons import Reason
 from .options import Option, settings
+
+if TYPE_CHECKING:
+    from ..hands.contests import Contest
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,19 @@ class Variant:
 
         return pages(self.rule_pages)
 
+    @cached_property
+    def contest(self) -> Contest:
+        """What is compared at the showdown; how many personal cards there are tells the rulebook, else the deal."""
+        from ..hands.contests import CONTESTS, Contest
+
+        dealt = sum(p.cards for p in self.steps if isinstance(p, Deal))
+        game = CONTESTS.get(self.id) or Contest(self.id, personal=dealt)
+        only = () if set(self.deck) == self.ranking.deck_set else self.deck
+        return replace(
+            game, name=self.name, ranking=self.ranking, composition=self.composition, boards=self.boards,
+            board=self.board_cards, only=only,
+        )  # fmt: skip
+
     def cards_needed(self, players: int) -> int:
         return sum(p.cards_needed(players) for p in self.steps)
 
@@ -149,16 +165,53 @@ def variant(game: str | Variant, **options: Any) -> Variant:
     return found(**options) if options else found
 
 
-def best_hand(game: str | Variant, personal: str | Iterable[Card], board: str | Iterable[Card] = ()) -> Best:
-    """The best hand that a game lets a player make, and where its cards come from; ValueError for bad cards."""
-    v = variant(game)
-    mine, shared = cards(personal), cards(board)
-    for card in (*mine, *shared):
-        if card not in v.deck:
-            raise Mistake(f"{card} is not in the deck of {v.name}: {len(v.deck)} cards from {v.ranks[0]} up")
-    if len(shared) > v.board_cards:
-        raise Mistake(f"{len(shared)} shared cards are too many: {v.name} has {v.board_cards} at most")
-    return best(v.ranking, v.composition, mine, shared)
+@overload
+def best_hand(
+    game: str | Variant | Contest, personal: str | Iterable[Card], board: str | Iterable[Card] = (), *,
+    ranking: str | Ranking | None = None,
+) -> Best: ...
+@overload
+def best_hand(
+    game: str | Variant | Contest, personal: str | Iterable[Card], board: Sequence[str | Iterable[Card | None]], *,
+    ranking: str | Ranking | None = None,
+) -> Any: ...
+def best_hand(
+    game: str | Variant | Contest, personal: str | Iterable[Card], board: Any = (), *,
+    ranking: str | Ranking | None = None,
+) -> Any:  # fmt: skip
+    """The best hand that a game lets a player make, and where its cards come from.
+
+    `board` is text or cards; rows of a board (`"--"` where no card lies) or boards are a list, and of two boards two
+    best hands are found. `ranking` instead of the game's. ValueError for cards that can't be (rulebook: rankings).
+
+    >>> best_hand("omaha", "Ks 8c Js 5c", "3s 5h Qs Qd 9h").personal
+    (Ks, 5c)
+    """
+    from ..hands.contests import contest
+
+    return contest(game, **({} if ranking is None else {"ranking": ranking})).best(personal, board)
+
+
+def best_hands(
+    game: str | Variant | Contest, personal: str | Iterable[Card], board: Any = (), *,
+    low: str | Ranking | None = None,
+) -> tuple[Best, Best | None]:  # fmt: skip
+    """The best hands for the high and for the low half, None if there is no low; ValueError if no half is low.
+
+    `low` is the order of the low half instead of the game's: `"eight-or-better"` for hold'em played high-low.
+    """
+    from ..hands.contests import CONTESTS, contest
+
+    found = contest(game, **({} if low is None else {"low": low}))
+    if found.low is None:
+        games = ", ".join(c.id for c in CONTESTS.values() if c.low)
+        name = found.name or found.id
+        raise Mistake(f"{name} has no low half: best_hand tells its best hand; give low='eight-or-better', or {games}")
+    if found.boards > 1:
+        raise Mistake(f"{found.name or found.id} has {found.boards} boards: it can't be played high-low")
+    high, lowest = found.best(personal, board), found.best(personal, board, low=True)
+    assert isinstance(high, Best) and isinstance(lowest, Best)
+    return high, lowest if lowest.hand else None
 
 
 def register(game: Variant) -> Variant:
