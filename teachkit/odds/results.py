@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..cards import Card, text
 from ..mistakes import Mistake
 from ..words import PLAIN, Share
 
 Cards = tuple[Card, ...]
+EMPTY = "--"  # a place of a board where no card lies
 Row = list[Any]
 WIDEST = 110  # characters of a one-line repr
+
+
+class Table(NamedTuple):
+    """What is shown: rows of text, cards, whole numbers and shares, under a heading and a sentence about them all."""
+
+    caption: str
+    head: list[str]
+    rows: list[Row]
 
 
 class NoCategory(Mistake, KeyError):
@@ -28,12 +37,8 @@ class Result:
     done: int
     total: int
 
-    def caption(self) -> str:
-        """What the table shows, over how many cases, as a sentence."""
-        raise NotImplementedError
-
-    def rows(self) -> list[Row]:
-        """The table: its heading, then rows of text, cards, whole numbers and shares."""
+    def tables(self) -> list[Table]:
+        """What there is to show."""
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:
@@ -41,24 +46,27 @@ class Result:
         raise NotImplementedError
 
     def __str__(self) -> str:
-        cells = [[_plain(cell) for cell in row] for row in self.rows()]
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-        lines = (
-            "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in cells
-        )
-        return "\n".join([self.caption(), *lines])
+        return "\n\n".join(map(_text, self.tables()))
 
     def _repr_html_(self) -> str:
         from ..render.tables import table
 
-        head, *rows = self.rows()
-        return table(self.caption(), head, rows)
+        return "".join(table(shown.caption, shown.head, shown.rows) for shown in self.tables())
 
-    def _line(self, what: str, figures: Sequence[str]) -> str:
-        """One line of ASCII with as many figures as have room."""
-        while figures and len(what) + len(", ".join(figures)) + 4 > WIDEST:
-            figures = [*figures[: -2 if figures[-1] == "..." else -1], "..."]
-        return f"<{what}: {', '.join(figures)}>"
+
+def _text(table: Table) -> str:
+    """A table in columns: text to the left, figures to the right."""
+    cells = [[_plain(cell) for cell in row] for row in (table.head, *table.rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in cells)
+    return "\n".join([table.caption, *lines])
+
+
+def line(what: str, figures: Sequence[str]) -> str:
+    """A repr of one line of ASCII, with as many figures as have room."""
+    while figures and len(what) + len(", ".join(figures)) + 4 > WIDEST:
+        figures = [*figures[: -2 if figures[-1] == "..." else -1], "..."]
+    return f"<{what}: {', '.join(figures)}>"
 
 
 def _plain(cell: Any) -> str:
@@ -69,13 +77,13 @@ def _plain(cell: Any) -> str:
     return f"{cell:,}" if isinstance(cell, int) else str(cell)
 
 
-def _say(key: str, **facts: Any) -> str:
+def say(key: str, **facts: Any) -> str:
     """A template of the catalogue; numbers above a thousand get separators."""
     shown = {k: f"{v:,}" if isinstance(v, int) and abs(v) >= 1_000 else v for k, v in facts.items()}
     return PLAIN.fill(f"odds.{key}", shown)
 
 
-def _words(*keys: str) -> list[Any]:
+def words(*keys: str) -> list[str]:
     return [PLAIN.word(f"odds.{key}") for key in keys]
 
 
@@ -132,19 +140,16 @@ class Counts(Result, Mapping[str, int]):
         """The part of the hands counted that are of a category."""
         return Fraction(self[category], self.done or 1)
 
-    def caption(self) -> str:
-        parts = [_say("counts", total=self.done, cards=self.cards, ranking=self.ranking)]
+    def tables(self) -> list[Table]:
+        parts = [say("counts", total=self.done, cards=self.cards, ranking=self.ranking)]
         if self.known:
-            parts.append(_say("known", cards=text(self.known)))
+            parts.append(say("known", cards=text(self.known)))
         if self.dead:
-            parts.append(_say("dead", cards=text(self.dead)))
+            parts.append(say("dead", cards=text(self.dead)))
         if self.done < self.total:
-            parts.append(_say("so_far", done=self.done, total=self.total))
-        return "; ".join(parts)
-
-    def rows(self) -> list[Row]:
-        head = _words("category", "hands", "share", "one_in")
-        return [head, *([name, n, Share(n / self.done), _one_in(self.done / n)] for name, n in self.counts.items())]
+            parts.append(say("so_far", done=self.done, total=self.total))
+        rows = [[name, n, Share(n / self.done), _one_in(self.done / n)] for name, n in self.counts.items()]
+        return [Table("; ".join(parts), words("category", "hands", "share", "one_in"), rows)]
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -157,15 +162,15 @@ class Counts(Result, Mapping[str, int]):
         return frame([{"category": k, "hands": n, "share": n / self.done} for k, n in self.items()], "category")
 
     def __repr__(self) -> str:
-        what = f"Counts of {_of(self.done, self.total)} hands of {self.cards} cards, {self.ranking}"
-        return self._line(what, [f"{name} {n:,}" for name, n in self.counts.items()])
+        what = f"Counts of {of(self.done, self.total)} hands of {self.cards} cards, {self.ranking}"
+        return line(what, [f"{name} {n:,}" for name, n in self.counts.items()])
 
 
 def _one_in(n: float) -> str:
     return f"{n:,.0f}" if n >= 100 else f"{n:.1f}" if n >= 10 else f"{n:.2f}"
 
 
-def _of(done: int, total: int) -> str:
+def of(done: int, total: int) -> str:
     return f"{total:,}" if done == total else f"{done:,} of {total:,}"
 
 
@@ -196,16 +201,30 @@ class Player:
 Players = tuple[Player, ...]
 
 
-def _player_rows(parts: Mapping[str, Players]) -> list[Row]:
-    """Each player's row, and where a pot has parts one more for each of them."""
-    head = _words("hand", "pot", "share", "wins", "ties", "loses")
-    several = len(parts) > 1
-    rows = [head if several else [head[0], *head[2:]]]
-    for n in range(len(next(iter(parts.values())))):
-        for part, players in parts.items():
-            name = players[n].cards or _say("seat", seat=n)
-            rows.append([name, part, *players[n].row()] if several else [name, *players[n].row()])
-    return rows
+def player_table(caption: str, whole: Players, parts: Mapping[str, Players]) -> Table:
+    """A row a player, and where the pot has parts one more for each of them."""
+    head = words("hand", "pot", "share", "wins", "ties", "loses")
+    pots = {PLAIN.word("odds.whole"): whole, **(parts if len(parts) > 1 else {})}
+    rows = [
+        [players[n].cards or say("seat", seat=n), pot, *players[n].row()]
+        for n in range(len(whole))
+        for pot, players in pots.items()
+    ]
+    if len(pots) == 1:
+        head, rows = [head[0], *head[2:]], [[row[0], *row[2:]] for row in rows]
+    return Table(caption, head, rows)
+
+
+def about(said: str, boards: Sequence[Sequence[Card | None]], dead: Cards) -> str:
+    """A sentence, then what was known."""
+    known = [places(board) for board in boards]
+    more = [say("board", cards=" / ".join(known))] if any(known) else []
+    return "; ".join([said, *more, *([say("dead", cards=text(dead))] if dead else [])])
+
+
+def places(board: Sequence[Card | None]) -> str:
+    """The cards of a board, and where one is to come before another `--`."""
+    return " ".join(EMPTY if c is None else str(c) for c in board).rstrip(f" {EMPTY}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -222,7 +241,7 @@ class Equity(Result):
     done: int = -1
     exact: bool = True
     parts: Mapping[str, Players] = field(default_factory=dict)
-    board: tuple[Cards, ...] = ()
+    board: tuple[tuple[Card | None, ...], ...] = ()
     dead: Cards = ()
 
     def __post_init__(self) -> None:
@@ -234,23 +253,15 @@ class Equity(Result):
         """The cards that each player is known to hold."""
         return tuple(player.cards for player in self.players)
 
-    def caption(self) -> str:
+    def tables(self) -> list[Table]:
         key = ("exact" if self.exact else "estimate") + "_partial" * (self.done < self.total)
-        parts = [_say(key, game=self.game, done=self.done, total=self.total)]
-        if any(self.board):
-            parts.append(_say("board", cards=" / ".join(map(text, self.board))))
-        if self.dead:
-            parts.append(_say("dead", cards=text(self.dead)))
-        return "; ".join(parts)
-
-    def rows(self) -> list[Row]:
-        whole = {PLAIN.word("odds.whole"): self.players}
-        return _player_rows({**whole, **self.parts} if len(self.parts) > 1 else whole)
+        said = say(key, game=self.game, done=self.done, total=self.total)
+        return [player_table(about(said, self.board, self.dead), self.players, self.parts)]
 
     def to_dict(self) -> dict[str, Any]:
         return {
             "game": self.game, "exact": self.exact, "done": self.done, "total": self.total,
-            "board": [text(b) for b in self.board], "dead": text(self.dead),
+            "board": [places(b) for b in self.board], "dead": text(self.dead),
             "players": [p.to_dict() for p in self.players],
             "parts": {name: [p.to_dict() for p in players] for name, players in self.parts.items()},
         }  # fmt: skip
@@ -261,8 +272,8 @@ class Equity(Result):
 
     def __repr__(self) -> str:
         how = "exact" if self.exact else f"+- {max(p.error for p in self.players):.2%}"
-        what = f"Equity of {self.game}, {how}, {_of(self.done, self.total)} cases"
-        return self._line(what, [f"{text(p.cards)} {float(p.share):.2%}".strip() for p in self.players])
+        what = f"Equity of {self.game}, {how}, {of(self.done, self.total)} cases"
+        return line(what, [f"{text(p.cards)} {float(p.share):.2%}".strip() for p in self.players])
 
 
 def player_frame(players: Players, parts: Mapping[str, Players]) -> Any:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 def shown(deal: Deal) -> Any:
     """The mime bundle of a deal that ends a cell: a Stepper where a notebook can show one, else a still picture."""
-    stepper = _stepper(deal) if _in_notebook() else None
+    stepper = _stepper(deal) if in_notebook() else None
     if stepper is not None:
         return stepper._repr_mimebundle_()
     from .static import static
@@ -17,7 +17,7 @@ def shown(deal: Deal) -> Any:
     return {"text/plain": repr(deal), "text/html": static(deal)}
 
 
-def _in_notebook() -> bool:
+def in_notebook() -> bool:
     import sys
 
     shell = sys.modules.get("IPython")

@@ -1,0 +1,250 @@
+"""Hands at the showdown by chance: everybody stays, the cards to come are dealt at random (rulebook: rankings)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from ..cards import Card, text
+from ..hands.contests import Contest, contest
+from ..mistakes import Mistake
+from ..words import Share
+from .progress import checked, finish, watched
+from .results import (
+    NoCategory,
+    Player,
+    Players,
+    Result,
+    Row,
+    Table,
+    about,
+    frame,
+    line,
+    of,
+    places,
+    player_frame,
+    player_table,
+    say,
+    words,
+)
+from .sampling import UNITS, Categories, Rows, Sums, sampled
+from .situations import Situation, situation
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from ..variants import Variant
+
+NO_HAND = "no low"
+
+
+class Part:
+    """A part of the pot: who takes it, and with which categories of hands; NoCategory names one that there isn't."""
+
+    def __init__(self, name: str, categories: Sequence[str], players: Players, sums: Categories, deals: int):
+        self.name, self.players, self._sums, self._deals = name, players, sums, deals
+        self.categories = (*categories, NO_HAND)
+
+    def __repr__(self) -> str:
+        return line(f"Part {self.name!r} of {self._deals:,} deals", [f"{k} {self.winning(k).part:.2%}" for k in self])
+
+    def __iter__(self) -> Iterator[str]:
+        """The categories that were held, best first."""
+        return (k for k, seats in zip(self.categories, zip(*self._sums.held, strict=True), strict=True) if any(seats))
+
+    def winning(self, category: str) -> Share:
+        """How often a hand of this category wins."""
+        return _often(self._sums.won[self._place(category)], self._deals)
+
+    def held(self, category: str, seat: int | None = None) -> Share:
+        """How often a seat holds such a hand at the end; without `seat` any one of them."""
+        place = self._place(category)
+        counts = [row[place] for row in self._sums.held]
+        if seat is not None:
+            if seat not in range(len(counts)):
+                raise Mistake(f"there is no seat {seat!r}: seats are 0 to {len(counts) - 1}")
+            return _often(counts[seat], self._deals)
+        return _mean(sum(counts), self._sums.squares[place], self._deals, len(counts))
+
+    def worth(self, category: str) -> Share | None:
+        """The part of the pot that such a hand takes on average; None if nobody ever held one."""
+        place = self._place(category)
+        held = sum(seat[place] for seat in self._sums.held)
+        if not held:
+            return None
+        won = self._sums.won[place] if category != NO_HAND else 0
+        ratio = won / held
+        # The error of a ratio of two sums: each deal gives what was won by such hands, and how many there were.
+        spread = won - 2 * ratio * self._sums.sharing[place] * (won > 0) + ratio**2 * self._sums.squares[place]
+        return Share(ratio, sqrt(max(0.0, spread)) / held)
+
+    def _place(self, category: str) -> int:
+        if category not in self.categories:
+            raise NoCategory(f"{category!r} is no category here: there are {', '.join(self.categories)}")
+        return self.categories.index(category)
+
+
+    def table(self) -> Table:
+        rows: list[Row] = [[k, self.held(k), self.winning(k), self.worth(k)] for k in self]
+        said = say("categories_of" if self.name != "pot" else "categories", pot=self.name)
+        return Table(said, words("category", "held", "winning", "worth"), rows)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "players": [player.to_dict() for player in self.players],
+            "categories": [
+                {"category": k} | {
+                    name: number
+                    for what, share in (("held", self.held(k)), ("winning", self.winning(k)), ("worth", self.worth(k)))
+                    for name, number in zip((what, f"{what} error"), share or (None, None), strict=True)
+                }
+                for k in self
+            ],
+        }  # fmt: skip
+
+    def to_pandas(self) -> Any:
+        """A DataFrame by category: held, winning and worth, each with its error."""
+        return frame(self.to_dict()["categories"], "category")
+
+
+def _often(count: int, deals: int) -> Share:
+    part = count / deals
+    return Share(part, sqrt(part * (1 - part) / deals))
+
+
+def _mean(total: int, squares: int, deals: int, full: int) -> Share:
+    """A mean over deals, of a sum of whole numbers and of their squares, as a part of `full`; with its error."""
+    mean = Fraction(total, deals)
+    spread = (squares - mean * total) / max(1, deals - 1)
+    return Share(float(mean / full), sqrt(spread / deals) / full)
+
+
+class Showdowns(Result):
+    """How hands fare at the showdown, estimated: every figure has a standard error.
+
+    `players[seat]` has `.win`, `.tie`, `.lose` (deals), `.share` and `.error`; `parts` the parts of the pot by name,
+    `"pot"` if it is whole, each with `.winning(category)`, `.held(category, seat)` and `.worth(category)`, which the
+    result itself has too, of its first part. `done` of `total` deals are dealt.
+    """
+
+    exact = False
+
+    def __init__(self, known: Situation, sums: Sums, total: int):
+        self.situation, self._sums, self.done, self.total = known, sums, sums.deals, total
+
+    @property
+    def game(self) -> str:
+        return self.situation.contest.id
+
+    @cached_property
+    def players(self) -> Players:
+        """What each seat takes of the whole pot."""
+        return self._players(self._sums.pots[0], UNITS * len(self.situation.contest.parts))
+
+    @cached_property
+    def parts(self) -> Mapping[str, Part]:
+        """The parts of the pot by name."""
+        return {
+            name: Part(name, order.categories, self._players(rows, UNITS), sums, self.done)
+            for (name, order, _), rows, sums in zip(
+                self.situation.contest.parts, self._sums.pots[1:], self._sums.categories, strict=True
+            )
+        }
+
+    def _players(self, rows: Rows, full: int) -> Players:
+        return tuple(
+            Player(win, tie, lose, *_mean(units, squares, self.done, full), hand)
+            for (win, tie, lose, units, squares), hand in zip(rows, self.situation.hands, strict=True)
+        )
+
+    def winning(self, category: str) -> Share:
+        """How often a hand of this category wins (the first part of the pot)."""
+        return self._first.winning(category)
+
+    def held(self, category: str, seat: int | None = None) -> Share:
+        """How often a seat holds such a hand at the end; without `seat` any one of them."""
+        return self._first.held(category, seat)
+
+    def worth(self, category: str) -> Share | None:
+        """The part of the pot that such a hand takes on average; None if nobody ever held one."""
+        return self._first.worth(category)
+
+    @property
+    def _first(self) -> Part:
+        return next(iter(self.parts.values()))
+
+    def tables(self) -> list[Table]:
+        key = "estimate" if self.done == self.total else "estimate_partial"
+        said = say(key, game=self.game, done=self.done, total=self.total)
+        said = about(said, self.situation.boards, self.situation.dead)
+        pots = {name: part.players for name, part in self.parts.items()}
+        return [player_table(said, self.players, pots), *(part.table() for part in self.parts.values())]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game, "exact": False, "done": self.done, "total": self.total,
+            "board": [places(board) for board in self.situation.boards], "dead": text(self.situation.dead),
+            "players": [player.to_dict() for player in self.players],
+            "parts": {name: part.to_dict() for name, part in self.parts.items()},
+        }  # fmt: skip
+
+    def to_pandas(self) -> Any:
+        """A DataFrame by player; `parts["pot"].to_pandas()` is one by category."""
+        return player_frame(self.players, {name: part.players for name, part in self.parts.items()})
+
+    def __repr__(self) -> str:
+        error = max(player.error for player in self.players)
+        what = f"Showdowns of {self.game}, +- {error:.2%}, {of(self.done, self.total)} deals"
+        return line(what, [f"{text(p.cards) or n} {p.share:.2%}" for n, p in enumerate(self.players)])
+
+
+@overload
+def simulate_showdowns(
+    game: str | Contest | Variant, players: int | None = ..., *, deals: int = ..., seed: int | str = ...,
+    hands: Iterable[Any] | None = ..., board: Any = ..., dead: str | Iterable[Card] = ...,
+    executor: Executor | None = ..., iterate: Literal[False] = ..., progress: bool | None = ...,
+) -> Showdowns: ...  # fmt: skip
+
+
+@overload
+def simulate_showdowns(
+    game: str | Contest | Variant, players: int | None = ..., *, deals: int = ..., seed: int | str = ...,
+    hands: Iterable[Any] | None = ..., board: Any = ..., dead: str | Iterable[Card] = ...,
+    executor: Executor | None = ..., iterate: Literal[True], progress: bool | None = ...,
+) -> Iterator[Showdowns]: ...  # fmt: skip
+
+
+def simulate_showdowns(
+    game: str | Contest | Variant,
+    players: int | None = None,
+    *,
+    deals: int = 100_000,
+    seed: int | str = 0,
+    hands: Iterable[Any] | None = None,
+    board: Any = "",
+    dead: str | Iterable[Card] = "",
+    executor: Executor | None = None,
+    iterate: bool = False,
+    progress: bool | None = None,
+) -> Showdowns | Iterator[Showdowns]:
+    """Deal random showdowns of 2 to 10 `players` in which everybody stays, and sum up who wins with what.
+
+    `hands` are the cards known of each seat (`["As Ah", None, "Kd"]`, None for none), `board` those on the board (a
+    list of boards where there are several), `dead` those that are gone. The answer depends on `deals` and `seed` alone,
+    whatever the `executor` (any of concurrent.futures); without numpy on another stream, and with at most 1,000,000
+    deals. `iterate=True` gives a generator of partial results. Mistake for what can't be.
+    """
+    from ..play.setup import checked_seed
+
+    if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
+        raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
+    checked_seed(seed)
+    checked(executor, progress)
+    known = situation(contest(game), players, hands, board, dead)
+    parts = (Showdowns(known, sums, deals) for sums in sampled(known, deals, seed, executor))
+    if iterate:
+        return watched(parts, "deals", progress) if progress else parts
+    return finish(parts, "deals", progress)
