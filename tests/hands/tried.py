@@ -71,21 +71,21 @@ def names(cards: Iterable[tk.Card]) -> list[str]:
 
 
 def some_hands(deck: Sequence[tk.Card], rng: Random, sizes: Sequence[int], each: int) -> list[tuple[tk.Card, ...]]:
-    """Hands of each size: half of them from all cards, half from a dozen and more, so that good hands are no rarity."""
+    """Hands of each size: half from all cards, half from few suits or ranks, so that good hands are no rarity."""
     found = []
     for size in sizes:
         for i in range(each):
-            some = list(deck) if i % 2 else narrow(deck, rng)
+            some = list(deck) if i % 2 else narrow(deck, size, rng)
             found.append(tuple(rng.sample(some, size)))
     return found
 
 
-def narrow(deck: Sequence[tk.Card], rng: Random) -> list[tk.Card]:
-    """Part of a deck with what is special in it: two suits, or five neighbouring ranks, and the jokers."""
+def narrow(deck: Sequence[tk.Card], size: int, rng: Random) -> list[tk.Card]:
+    """Part of a deck that holds so many cards: one or two suits, or five neighbouring ranks; and the jokers."""
     jokers = [card for card in deck if card.is_joker]
     plain = [card for card in deck if not card.is_joker]
     if rng.random() < 0.5:
-        suits = rng.sample(range(4), 2)
+        suits = rng.sample(range(4), 1 if len(plain) >= 4 * size and rng.random() < 0.4 else 2)
         return [card for card in plain if card.suit in suits] + jokers
     ranks = sorted({card.rank for card in plain})
     at = rng.randrange(len(ranks))
