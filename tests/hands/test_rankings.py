@@ -1,33 +1,21 @@
-"""The standard ranking against published counts, two independent evaluators and the rulebook (rankings)."""
+"""The standard ranking, a card at a time, against published counts and the rulebook (rankings)."""
 
 import copy
-import json
 import pickle
-import random
 from collections import Counter
-from itertools import combinations, combinations_with_replacement, pairwise
+from itertools import combinations, combinations_with_replacement
 from math import comb, prod
-from pathlib import Path
 
-import phevaluator
-import pokerkit
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teachkit.cards import CARDS, DECK, cards, text
+from teachkit.cards import CARDS, DECK, cards
 from teachkit.hands import hand, ranking, standard
 from teachkit.hands.rankings import Ranking
+from tests.hands.tried import FACTS
 
-FACTS = {
-    f["id"]: f for f in json.loads((Path(__file__).parents[1] / "data" / "facts.json").read_text("utf-8"))
-}
-HANDS = [f for name, f in FACTS.items() if name.startswith("eval-")]
 SOME = st.lists(st.sampled_from(DECK), min_size=1, max_size=9, unique=True)
-
-
-def sign(a, b):
-    return (a > b) - (a < b)
 
 
 def test_all_five_card_hands_have_the_published_counts_and_values():
@@ -79,38 +67,6 @@ def test_all_133_784_560_seven_card_hands_have_the_published_counts():
     assert found == {category: n for category, n in expected.items() if category in found}
     assert set(standard.categories) <= set(expected)
     assert len(values) == FACTS["dv-standard-7"]["answer"]
-
-
-@pytest.mark.parametrize("fact", HANDS, ids=lambda f: f["id"])
-def test_tricky_hands_have_the_category_the_cards_and_the_winner_of_the_rulebook(fact):
-    first, second = (hand(" ".join(fact["given"][which]["cards"])) for which in ("first", "second"))
-    answer = fact["answer"]
-    assert first.category == answer["category"]
-    assert second.category == answer["other_category"]
-    assert sign(first, second) == {"first": 1, "second": -1, "tie": 0}[answer["better"]]
-    assert Counter(c.rank for c in first.cards) == Counter(
-        c.rank for c in cards(" ".join(answer["best_five"]))
-    )
-
-
-def deals(request, seed):
-    rng = random.Random(seed)
-    number = 100_000 if request.config.getoption("--thorough") else 2_000
-    return [rng.sample(DECK, rng.randint(5, 7)) for _ in range(number)]
-
-
-def test_values_order_random_hands_as_phevaluator_does(request):
-    rated = [(standard(d), -phevaluator.evaluate_cards(*map(str, d))) for d in deals(request, seed=1)]
-    assert all(sign(a, b) == sign(x, y) for (a, x), (b, y) in pairwise(rated))
-    rated.sort()
-    assert all(sign(a, b) == sign(x, y) for (a, x), (b, y) in pairwise(rated))
-
-
-def test_values_order_random_hands_as_pokerkit_does(request):
-    rated = [(standard(d), pokerkit.StandardHighHand.from_game(text(d))) for d in deals(request, seed=2)]
-    assert all((a > b, a == b) == (x > y, x == y) for (a, x), (b, y) in pairwise(rated))
-    rated.sort(key=lambda r: r[0])
-    assert all((a == b, x <= y) == (x == y, True) for (a, x), (b, y) in pairwise(rated))
 
 
 @given(SOME, st.randoms(use_true_random=False), st.permutations(range(4)))
