@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .hands.orders import ranking
     from .hands.rankings import Ranking
     from .mistakes import Mistake
+    from .odds.counting import count
     from .pages import page
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
@@ -33,6 +34,7 @@ __version__ = "0.1.0"
 _FROM = {
     "hands": ("Best", "Hand", "Ranking", "compare", "hand", "ranking"),
     "mistakes": ("Mistake",),
+    "odds.counting": ("count",),
     "pages": ("page",),
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
@@ -45,8 +47,8 @@ _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "best_hands", "cards", "compare", "hand", "page", "ranking", "register", "simulate", "sweep", "variant",
-    "variants", "widgets", "woodstock",
+    "best_hands", "cards", "compare", "count", "hand", "page", "ranking", "register", "simulate", "sweep",
+    "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

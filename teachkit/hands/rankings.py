@@ -157,6 +157,18 @@ class Ranking(_Worked):
         """The card rank (0 a two … 12 an ace) behind a number that breaks ties in a value."""
         return RANKS.index(self.ranks[strength])
 
+    def distinct(self, cards: int = 5, category: str | None = None) -> int:
+        """How many different values hands of so many cards have, of a category or in all.
+
+        Suits that break ties are left aside. ValueError for an unknown category.
+        """
+        from ..odds.counting import value_counts
+
+        if category is not None and category not in self.categories:
+            has = ", ".join(self.categories)
+            raise Mistake(f"{category!r} is no category of the ranking {self.id!r}: it has {has}")
+        return sum(category in (None, self.category(value)) for value in value_counts(self, cards) if value)
+
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """The deck that hands of this order are made from."""

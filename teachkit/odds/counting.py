@@ -1,0 +1,132 @@
+"""How many hands there are of each category, exactly: of any order of hands, of any deck, given any cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from math import comb
+from typing import Any, Literal, overload
+
+from ..cards import CARDS, JOKERS, Card
+from ..cards import cards as cards_of
+from ..hands.hand import check
+from ..hands.index import MOST
+from ..hands.orders import ranking as ranking_of
+from ..hands.rankings import Ranking, Value
+from ..mistakes import Mistake
+from .results import Counts
+from .sampling import has_numpy
+
+NO_LOW = "no low"
+Cards = tuple[Card, ...]
+
+
+@overload
+def count(
+    ranking: str | Ranking = ..., cards: int = ..., *, known: str | Iterable[Card] = ...,
+    dead: str | Iterable[Card] = ..., iterate: Literal[False] = ...,
+) -> Counts: ...  # fmt: skip
+
+
+@overload
+def count(
+    ranking: str | Ranking = ..., cards: int = ..., *, known: str | Iterable[Card] = ...,
+    dead: str | Iterable[Card] = ..., iterate: Literal[True],
+) -> Iterator[Counts]: ...  # fmt: skip
+
+
+def count(
+    ranking: str | Ranking = "standard",
+    cards: int = 5,
+    *,
+    known: str | Iterable[Card] = "",
+    dead: str | Iterable[Card] = "",
+    iterate: bool = False,
+) -> Counts | Iterator[Counts]:
+    """How many hands of 1 to 9 `cards` there are of each category of the best five, exactly.
+
+    `known` cards are held already, `dead` ones are gone: hold four and draw one is `cards=5, known="5c 6d 7h 8s"`. A
+    hand that doesn't qualify for a low is under "no low". Counted by classes: seven cards take some milliseconds, nine
+    with wild cards up to a second; without numpy seven cards take a second, and nine are too many. `iterate=True`
+    gives partial counts, of the hands with few wild cards first. ValueError for bad or repeated cards.
+
+    >>> count("standard", cards=5)["flush"]
+    5108
+    """
+    order = ranking_of(ranking)
+    held, gone = _checked(order, cards, known, dead)
+    left = len(order.cards) - len(held) - len(gone)
+    total = comb(left, cards - len(held))
+    names = (*order.categories, NO_LOW) if "low" in order.categories else order.categories
+    parts = (
+        Counts(found, names, cards, order.id, known=held, dead=gone, total=total)
+        for found in _by_category(order, cards, held, gone)
+    )
+    if iterate:
+        return parts
+    *_, last = parts
+    return last
+
+
+def value_counts(
+    ranking: str | Ranking = "standard", cards: int = 5, *, known: str | Iterable[Card] = "",
+    dead: str | Iterable[Card] = "",
+) -> dict[Value, int]:  # fmt: skip
+    """How many hands of so many cards have each value, best first; suits that break ties are left aside."""
+    order = ranking_of(ranking)
+    *_, found = _by_value(order, cards, *_checked(order, cards, known, dead))
+    return dict(sorted(found.items(), reverse=True))
+
+
+def _by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[Mapping[Value, int]]:
+    if not has_numpy():
+        from .plainly import by_value
+
+        yield from by_value(order, cards, known, dead)
+        return
+    from .counted import by_number
+    from .tables import tables
+
+    values: list[Value] = [(), *tables(order).values]
+    for numbers in by_number(order, cards, known, dead):
+        yield {values[n]: int(numbers[n]) for n in numbers.nonzero()[0].tolist()}
+
+
+def _by_category(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[str, int]]:
+    """The same by category, without looking at each value where there is numpy."""
+    if not has_numpy():
+        for found in _by_value(order, cards, known, dead):
+            by_name: Counter[str] = Counter()
+            for value, n in found.items():
+                by_name[order.category(value) or NO_LOW] += n
+            yield by_name
+        return
+    from numpy import bincount
+
+    from .counted import by_number
+    from .tables import tables
+
+    names = (NO_LOW, *order.categories)
+    for numbers in by_number(order, cards, known, dead):
+        found_in = bincount(tables(order).category + 1, numbers, len(names))
+        yield dict(zip(names, map(int, found_in), strict=True))
+
+
+def _checked(order: Ranking, cards: Any, known: Any, dead: Any) -> tuple[Cards, Cards]:
+    """The cards held and gone; Mistake says what can't be."""
+    if not isinstance(cards, int) or isinstance(cards, bool) or not 1 <= cards <= MOST:
+        raise Mistake(f"cards={cards!r}: a hand of 1 to {MOST} cards is counted")
+    held, gone = cards_of(known), cards_of(dead)
+    if JOKERS[0] in held and gone and JOKERS[0] in gone:
+        # Two jokers look the same: the one that is gone is the other one.
+        gone = tuple(CARDS[JOKERS[1]] if c == JOKERS[0] and JOKERS[1] not in held else c for c in gone)
+    both = [c for c in held if c in gone]
+    if both:
+        raise Mistake(f"{both[0]} is among the known and the dead cards: a deck has each card once")
+    check(order, held + gone)
+    if len(held) > cards:
+        raise Mistake(f"{len(held)} known cards are more than the {cards} of a hand: known cards are part of it")
+    left = len(order.cards) - len(held) - len(gone)
+    if cards - len(held) > left:
+        raise Mistake(f"{cards - len(held)} more cards are needed, and {left} are left in the deck of {order.id!r}")
+    return held, gone

@@ -1,0 +1,126 @@
+"""Draws of cards in classes that differ in suits only, and how many draws each class has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ..cards import Card
+from .layout import LOW_BITS, LOW_FIELD, MASK_KEY, POPULATION, Classes, Index, Ints, classes
+
+Floats = npt.NDArray[np.float64]
+EVERY = 8191  # a mask of all ranks
+KEPT = 200_000  # the most places that a table is kept for
+
+WAYS = np.array([[comb(left, n) for n in range(5)] for left in range(5)], np.float64)
+
+
+class Stub(NamedTuple):
+    """Cards that can still come: a mask of the ranks that are left of each suit, and how many wild cards."""
+
+    suits: tuple[int, ...]
+    wild: int
+
+    @classmethod
+    def of(cls, cards: Iterable[Card], wild_cards: frozenset[Card]) -> Stub:
+        suits, wild = [0] * 4, 0
+        for card in cards:
+            if card in wild_cards:
+                wild += 1
+            else:
+                suits[card // 13] |= 1 << card % 13
+        return cls(tuple(suits), wild)
+
+    @property
+    def ranks(self) -> int:
+        """A mask of the ranks of which there are natural cards."""
+        return self.suits[0] | self.suits[1] | self.suits[2] | self.suits[3]
+
+    def left(self, apart: Sequence[int] = ()) -> list[int]:
+        """How many natural cards of each rank are left, those of some suits apart."""
+        masks = [mask for s, mask in enumerate(self.suits) if s not in apart]
+        return [sum(mask >> r & 1 for mask in masks) for r in range(13)]
+
+
+def index(of: Classes, keys: Ints) -> Index:
+    """Where each key stands; of keys that no draw can have, which weigh nothing, anything."""
+    out: Index = of.high.take(keys >> LOW_BITS, mode="clip")
+    out += of.low.take(keys & LOW_FIELD, mode="clip")
+    return out
+
+
+class Draws:
+    """The classes of draws of `n` natural cards of some ranks (a mask), at most `each` cards of a rank.
+
+    `counts` (13, classes) how many cards of each rank; `keys` (classes) their keys.
+    """
+
+    def __init__(self, ranks: int, n: int, each: int) -> None:
+        self.ranks, self.n, self.each = ranks, n, each
+        self._all = classes(n)
+        apart = [r for r in range(13) if not ranks >> r & 1]
+        kept = (self._all.counts <= each).all(0) & ~self._all.counts[apart].any(0)
+        self.counts, self.keys = self._all.counts[:, kept], self._all.keys[kept]
+        self._place: Index = np.cumsum(kept) - 1
+        self._full = np.ones(len(self))
+        for row in self.counts:
+            self._full *= WAYS[each].take(row)
+        self._parts: dict[tuple[int, int], Floats] = {}
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def cards(self) -> Index:
+        """The ranks of the cards of each class (n, classes)."""
+        ranks = np.repeat(np.tile(np.arange(13), len(self)), self.counts.T.ravel())
+        return ranks.reshape(len(self), self.n).T
+
+    def index(self, keys: Ints) -> Index:
+        """Where each key stands among these classes."""
+        return self._place.take(index(self._all, keys), mode="clip")
+
+    def ways(self, left: Sequence[int]) -> Floats:
+        """How many draws each class has when so many cards of each rank are left: whole numbers."""
+        out = self._full
+        for rank, n in enumerate(left):
+            if n != self.each and self.ranks >> rank & 1:
+                out = out * self._part(rank, n)
+        # A product of fractions is only nearly the whole number that it stands for.
+        return out if out is self._full else np.rint(out)
+
+    def _part(self, rank: int, left: int) -> Floats:
+        """For each class the ways to have its cards of a rank of `left`, as a part of those of `each`."""
+        found = self._parts.get((rank, left))
+        if found is None:
+            found = (WAYS[left] / np.maximum(WAYS[self.each], 1)).take(self.counts[rank])
+            if len(self) < KEPT // 10:
+                self._parts[rank, left] = found
+        return found
+
+
+@cache
+def draws(ranks: int, n: int, each: int = 4) -> Draws:
+    """The classes of draws of `n` cards, made once."""
+    return Draws(ranks, n, each)
+
+
+@lru_cache(512)
+def of_suit(ranks: int, k: int) -> Index:
+    """Masks of all sets of `k` ranks."""
+    masks: Index = np.flatnonzero(np.equal(POPULATION, k))
+    return np.compress(masks & ~ranks == 0, masks)
+
+
+@cache
+def suited(ranks: int, n: int, k: int) -> Index:
+    """Where draws of `n` cards, `k` of them of one suit, stand among `draws(ranks, n)`.
+
+    (sets, classes): a row for each of `of_suit(ranks, k)`, a column for each of `draws(ranks, n - k, 3)`.
+    """
+    keys = MASK_KEY[of_suit(ranks, k)][:, None] + draws(ranks, n - k, 3).keys
+    return draws(ranks, n).index(keys)
