@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .hands.rankings import Ranking
     from .mistakes import Mistake
     from .odds.counting import count
+    from .odds.showdowns import simulate_showdowns
     from .pages import page
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
@@ -35,6 +36,7 @@ _FROM = {
     "hands": ("Best", "Hand", "Ranking", "compare", "hand", "ranking"),
     "mistakes": ("Mistake",),
     "odds.counting": ("count",),
+    "odds.showdowns": ("simulate_showdowns",),
     "pages": ("page",),
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
@@ -47,8 +49,8 @@ _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "best_hands", "cards", "compare", "count", "hand", "page", "ranking", "register", "simulate", "sweep",
-    "variant", "variants", "widgets", "woodstock",
+    "best_hands", "cards", "compare", "count", "hand", "page", "ranking", "register", "simulate",
+    "simulate_showdowns", "sweep", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from hashlib import sha256
 
 import numpy as np
 import numpy.typing as npt
 
-from ..cards import Card
+from ..cards import CARDS, Card
 from ..hands.composition import Composition
+from ..hands.contests import Contest
 from ..hands.rankings import Ranking
+from .composed import composed
 from .layout import Ints
-from .sampling import UNITS, Categories, Job, Rows, Sums
+from .sampling import UNITS, Categories, Job, Rows, Sums, added, order_on
 from .situations import MOST_PLAYERS, Board, Situation
-from .tables import tables
+from .tables import Numbers, tables
 
 Small = npt.NDArray[np.uint8]
 EACH = np.array([0, *(UNITS // n for n in range(1, MOST_PLAYERS + 1))], np.int64)
@@ -29,9 +31,9 @@ def sums(job: Job) -> Sums:
     contest, (hands, boards) = plan.situation.contest, plan.dealt(job)
     taken, categories = [], []
     for _, order, board in contest.parts:
-        numbers = made(contest.composition, order, hands, boards[board])
-        taken.append(_units(numbers))
-        categories.append(_categories(order, numbers))
+        units, held = _part(contest, order, hands, boards[board])
+        taken.append(units)
+        categories.append(held)
     whole = _whole(taken, [board for _, _, board in contest.parts])
     pots = [_pot(whole, UNITS * len(taken)), *(_pot(units, UNITS) for units in taken)]
     return Sums(job.deals, pots, categories)
@@ -115,25 +117,35 @@ def draw(bits: npt.NDArray[np.uint64], cards: int, unseen: int) -> Small:
 # Who holds what
 
 
-def made(composition: Composition, order: Ranking, hands: Ints, board: Ints) -> Ints:
-    """The numbers of the best hands (seats, deals), larger is better and 0 none, with the lines of a board."""
-    found = [_of_line(composition, order, hands, line) for line in board]
-    return np.maximum.reduce(found)
+def _part(contest: Contest, order: Ranking, hands: Ints, board: Ints) -> tuple[Ints, Categories]:
+    """What each seat takes of a part of the pot, and the categories held."""
+    if not contest.board_wild:
+        numbers = made(contest.composition, order, hands, board)
+        return _units(numbers), _categories(order, numbers)
+    units, found = np.empty_like(hands), []
+    for shared in np.unique(board).tolist():
+        at = np.flatnonzero(board[0] == shared)
+        wild = order_on(contest, order, [CARDS[c] for c in range(54) if shared >> c & 1])
+        numbers = made(contest.composition, wild, hands[:, at], board[:, at])
+        units[:, at] = _units(numbers)
+        found.append(_categories(wild, numbers))
+    return units, reduce(added, found)
 
 
-def _of_line(composition, order, hands, line):
-    held, shared = int(hands[0, 0]).bit_count(), int(line[0]).bit_count()
-    if composition.least >= order.size:
-        masks, cards = hands, held
-    else:
-        masks, cards = hands | line, held + shared
-    return tables(order).evaluate(masks.ravel(), cards).reshape(hands.shape)
+def made(composition: Composition, order: Ranking, hands: Ints, board: Ints) -> Numbers:
+    """The numbers of the best hands (seats, deals) with a board or with the best of its lines (lines, deals)."""
+    held, shared = int(hands[0, 0]).bit_count(), int(board[0, 0]).bit_count()
+    seats, found = len(hands), []
+    for line in board:
+        there = np.broadcast_to(line, hands.shape).ravel()
+        found.append(composed(order, composition, hands.ravel(), there, (held, shared)))
+    return reduce(np.maximum, found).reshape(seats, -1)
 
 
 # Summing up
 
 
-def _units(numbers: Ints) -> Ints:
+def _units(numbers: Numbers) -> Ints:
     """What each seat takes of a part of the pot, in units (seats, deals): nothing at all if nobody has a hand."""
     best = numbers.max(0)
     wins = (numbers == best) & (best > 0)
@@ -158,15 +170,17 @@ def _pot(units: Ints, full: int) -> Rows:
     return rows
 
 
-def _categories(order: Ranking, numbers: Ints) -> Categories:
+def _categories(order: Ranking, numbers: Numbers) -> Categories:
     """Which categories are held, and which win."""
-    size = len(order.categories) + 1
-    places = tables(order).category[numbers >> 2 if order.suits else numbers] % size
-    best = places[numbers.argmax(0), np.arange(numbers.shape[1])]
-    held = [np.bincount(seat, minlength=size).tolist() for seat in places]
-    squares, sharing = [], []
-    for place in range(size):
-        seats = (places == place).sum(0, dtype=np.int64)
-        squares.append(int((seats * seats).sum()))
-        sharing.append(int(seats[best == place].sum()))
-    return Categories(held, squares, np.bincount(best, minlength=size).tolist(), sharing)
+    category, shift = tables(order).category, 2 if order.suits else 0
+    places, best = category.take(numbers >> shift), category.take(numbers.max(0) >> shift)
+    found = Categories([[] for _ in numbers], [], [], [])
+    for place in (*range(len(order.categories)), -1):
+        held, wins = places == place, best == place
+        seats = np.add.reduce(held, 0, dtype=np.uint8)
+        for column, seat in zip(found.held, held, strict=True):
+            column.append(int(np.count_nonzero(seat)))
+        found.squares.append(int((seats * seats).sum()))
+        found.won.append(int(np.count_nonzero(wins)))
+        found.sharing.append(int((seats * wins).sum()))
+    return found

@@ -7,22 +7,27 @@ so the answer is the same however the chunks are spread over workers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import accumulate
 from math import lcm
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards import Card
-from ..hands.rankings import Value
+from ..cards import RANKS, Card
+from ..hands.contests import Contest
+from ..hands.orders import ranking
+from ..hands.rankings import Ranking, Value
 from ..mistakes import Mistake
-from .progress import in_order
+from .progress import AHEAD, in_order
 from .situations import MOST_PLAYERS, Board, Cards, Situation
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 UNITS = lcm(*range(1, MOST_PLAYERS + 1))  # a part of a pot in units that up to ten winners can share
-CHUNK, PLAIN_CHUNK = 16_384, 250  # deals; without numpy fewer, so that a stop need not wait
-PLAIN_MOST = 1_000_000  # deals without numpy: about a quarter of a minute for four players
+CHUNK, PLAIN_CHUNK = 16_384, 100  # deals; without numpy fewer, so that a stop need not wait
+SENT = 8  # chunks that a worker gets at a time, at most
+PLAIN_MOST = 1_000_000  # deals without numpy: some 20 s of hold'em for three players, a few minutes of Omaha
 
 Rows = list[list[int]]
 
@@ -77,15 +82,20 @@ def sampled(situation: Situation, deals: int, seed: int | str, executor: Executo
         work, size = sums, CHUNK
     elif deals > PLAIN_MOST:
         raise Mistake(f"deals={deals:,}: without numpy it is {PLAIN_MOST:,} at most; install numpy for more")
-    jobs = (Job(situation, seed, i, min(size, deals - i * size)) for i in range(-(-deals // size)))
-    return _summed(in_order(work, jobs, executor))
+    numbers = range(-(-deals // size))
+    # A worker is sent several chunks at a time, where there are enough for all of them.
+    step = max(1, min(SENT, len(numbers) // AHEAD)) if executor else 1
+    batches = (
+        (work, [Job(situation, seed, i, min(size, deals - i * size)) for i in numbers[start : start + step]])
+        for start in numbers[::step]
+    )
+    return accumulate(in_order(_worked, batches, executor), added)
 
 
-def _summed(found: Iterable[Sums]) -> Iterator[Sums]:
-    so_far: Sums | None = None
-    for more in found:
-        so_far = more if so_far is None else cast(Sums, added(so_far, more))
-        yield so_far
+def _worked(batch: tuple[Callable[[Job], Sums], list[Job]]) -> Sums:
+    work, jobs = batch
+    found: Sums = reduce(added, map(work, jobs))
+    return found
 
 
 def has_numpy() -> bool:
@@ -96,6 +106,18 @@ def has_numpy() -> bool:
     return True
 
 
+def order_on(contest: Contest, order: Ranking, board: Iterable[Card | None]) -> Ranking:
+    """An order of hands as it is with a board: of some games the ranks of the board are wild."""
+    if not contest.board_wild:
+        return order
+    return ranking("wild", wild=" ".join(sorted({RANKS[c.rank] for c in board if c is not None})), base=order)
+
+
+def categories_of(contest: Contest, order: Ranking) -> tuple[str, ...]:
+    """The categories of hands in a part of the pot, best first."""
+    return order_on(contest, order, contest.deck[: contest.board]).categories
+
+
 # Without numpy
 
 
@@ -104,13 +126,14 @@ def plain_sums(job: Job) -> Sums:
     contest, seats = job.situation.contest, len(job.situation.hands)
     parts = contest.parts
     pots = [_Pot(seats, UNITS * len(parts)), *(_Pot(seats, UNITS) for _ in parts)]
-    held = [_Held(seats, len(order.categories) + 1) for _, order, _ in parts]
+    held = [_Held(seats, len(categories_of(contest, order)) + 1) for _, order, _ in parts]
     draw, unseen = Random(f"{job.seed} {job.number}").random, list(job.situation.unseen)
     for _ in range(job.deals):
         hands, boards = dealt(job.situation, unseen, draw)
         taken = []
         for (_, order, board), categories in zip(parts, held, strict=True):
-            values = [contest.composition.value(order, hand, boards[board]) for hand in hands]
+            on_board = order_on(contest, order, boards[board])
+            values = [contest.composition.value(on_board, hand, boards[board]) for hand in hands]
             categories.add(values)
             taken.append(_units(values))
         for pot, units in zip(pots, [_whole(taken, [b for _, _, b in parts]), *taken], strict=True):

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..cards import Card, text
+from ..hands.categories import CATEGORIES
 from ..hands.contests import Contest, contest
 from ..mistakes import Mistake
 from ..words import Share
@@ -30,7 +31,7 @@ from .results import (
     say,
     words,
 )
-from .sampling import UNITS, Categories, Rows, Sums, sampled
+from .sampling import UNITS, Categories, Rows, Sums, categories_of, sampled
 from .situations import Situation, situation
 
 if TYPE_CHECKING:
@@ -46,14 +47,15 @@ class Part:
 
     def __init__(self, name: str, categories: Sequence[str], players: Players, sums: Categories, deals: int):
         self.name, self.players, self._sums, self._deals = name, players, sums, deals
-        self.categories = (*categories, NO_HAND)
+        # Last in the sums is no hand at all, which is there only where a hand has to qualify.
+        self.categories = (*categories, NO_HAND) if any(CATEGORIES[k].complete for k in categories) else (*categories,)
 
     def __repr__(self) -> str:
         return line(f"Part {self.name!r} of {self._deals:,} deals", [f"{k} {self.winning(k).part:.2%}" for k in self])
 
     def __iter__(self) -> Iterator[str]:
         """The categories that were held, best first."""
-        return (k for k, seats in zip(self.categories, zip(*self._sums.held, strict=True), strict=True) if any(seats))
+        return (k for k, *seats in zip(self.categories, *self._sums.held, strict=False) if any(seats))
 
     def winning(self, category: str) -> Share:
         """How often a hand of this category wins."""
@@ -148,7 +150,7 @@ class Showdowns(Result):
     def parts(self) -> Mapping[str, Part]:
         """The parts of the pot by name."""
         return {
-            name: Part(name, order.categories, self._players(rows, UNITS), sums, self.done)
+            name: Part(name, categories_of(self.situation.contest, order), self._players(rows, UNITS), sums, self.done)
             for (name, order, _), rows, sums in zip(
                 self.situation.contest.parts, self._sums.pots[1:], self._sums.categories, strict=True
             )
@@ -198,7 +200,7 @@ class Showdowns(Result):
     def __repr__(self) -> str:
         error = max(player.error for player in self.players)
         what = f"Showdowns of {self.game}, +- {error:.2%}, {of(self.done, self.total)} deals"
-        return line(what, [f"{text(p.cards) or n} {p.share:.2%}" for n, p in enumerate(self.players)])
+        return line(what, [f"{text(p.cards) or n}: {p.share:.2%}" for n, p in enumerate(self.players)])
 
 
 @overload

@@ -8,6 +8,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..mistakes import Mistake
+from ..odds.progress import checked, finish, in_order, watched
 from ..variants import Variant, variant
 from ..words import PLAIN, percent
 from .deal import Deal
@@ -154,14 +155,16 @@ Measure = Callable[[Deal], Any]
 @overload
 def simulate(
     game: str | Variant, players: int, *, deals: int = ..., seed: int | str = ..., policy: str | Policy = ...,
-    measure: Measure = ..., executor: Executor | None = ..., iterate: Literal[False] = ..., **options: Any,
+    measure: Measure = ..., executor: Executor | None = ..., iterate: Literal[False] = ..., progress: bool | None = ...,
+    **options: Any,
 ) -> Tally: ...  # fmt: skip
 
 
 @overload
 def simulate(
     game: str | Variant, players: int, *, deals: int = ..., seed: int | str = ..., policy: str | Policy = ...,
-    measure: Measure = ..., executor: Executor | None = ..., iterate: Literal[True], **options: Any,
+    measure: Measure = ..., executor: Executor | None = ..., iterate: Literal[True], progress: bool | None = ...,
+    **options: Any,
 ) -> Iterator[Tally]: ...  # fmt: skip
 
 
@@ -175,29 +178,29 @@ def simulate(
     measure: Measure = net_of_seat_0,
     executor: Executor | None = None,
     iterate: bool = False,
+    progress: bool | None = None,
     **options: Any,
 ) -> Tally | Iterator[Tally]:
     """Play `deals` deals by a named policy and tally what `measure(deal)` says of each.
 
     Deal number i is seeded by `seed` and i, so the answer is the same whatever the executor (any of
     concurrent.futures; the measure must then be a function of a module). `iterate=True` gives a generator of partial
-    tallies, for a progress bar and a stop button.
+    tallies, for a stop button. After a second a bar shows how far it is, where somebody can see it (`progress=True`:
+    anywhere, `False`: nowhere); Ctrl-C keeps what was found.
     """
     if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
         raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
     if not callable(measure):
         raise Mistake(f"measure={measure!r}: it is a function of a finished deal, like lambda deal: deal.stacks[0]")
-    if executor is not None and not hasattr(executor, "map"):
-        raise Mistake(f"executor={executor!r}: it is None, or an executor of concurrent.futures")
+    checked(executor, progress)
     made = variant(game, **options)
     seats_of(made, players, None, 0)
     checked_seed(seed)
     policy_named(policy)
     parts = _parts(made, players, deals, seed, policy, measure, executor)
     if iterate:
-        return parts
-    *_, last = parts
-    return last
+        return watched(parts, "deals", progress) if progress else parts
+    return finish(parts, "deals", progress)
 
 
 def _parts(
@@ -206,7 +209,7 @@ def _parts(
     starts = range(0, deals, CHUNK)
     jobs = [(game, players, range(i, min(i + CHUNK, deals)), seed, policy, measure) for i in starts]
     counts: Counter[Any] = Counter()
-    for part in executor.map(_chunk, jobs) if executor else map(_chunk, jobs):
+    for part in in_order(_chunk, jobs, executor):
         counts.update(part)
         yield Tally(counts, deals)
 
