@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .mistakes import Mistake
     from .odds.counting import count
     from .odds.showdowns import simulate_showdowns
+    from .odds.values import values
     from .pages import page
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
@@ -37,6 +38,7 @@ _FROM = {
     "mistakes": ("Mistake",),
     "odds.counting": ("count",),
     "odds.showdowns": ("simulate_showdowns",),
+    "odds.values": ("values",),
     "pages": ("page",),
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
@@ -50,7 +52,7 @@ _MODULES = ("widgets", "woodstock")
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
     "best_hands", "cards", "compare", "count", "hand", "page", "ranking", "register", "simulate",
-    "simulate_showdowns", "sweep", "variant", "variants", "widgets", "woodstock",
+    "simulate_showdowns", "sweep", "values", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

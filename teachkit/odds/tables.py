@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -44,6 +45,7 @@ class Tables:
         self._by_suit: dict[int, Numbers] = {}
         self._four: dict[int, Numbers] = {}
         self._batches: dict[int, Batch] = {}
+        self.kept: dict[Any, Any] = {}
         self.deck_mask = sum(1 << card for card in order.cards)
         self.wild_mask = sum(1 << card for card in order.wild_cards) & self.deck_mask
 
@@ -87,6 +89,18 @@ class Tables:
         for rank in self.counting:
             out[np.arange(8192) >> rank & 1 == 1] = rank
         return out
+
+    @property
+    def most(self) -> int:
+        """The largest number that `evaluate` can give."""
+        return len(self) * 4 + 3 if self.order.suits else len(self)
+
+    def value(self, number: int) -> Value:
+        """The value behind a number that `evaluate` gave."""
+        number, suit = divmod(number, 4) if self.order.suits else (number, 0)
+        if not number:
+            return ()
+        return (*self.values[number - 1], suit - 4) if self.order.suits else self.values[number - 1]
 
     def _numbers(self, found: Ints) -> Numbers:
         return np.searchsorted(self._codes, found).astype(np.int32)
