@@ -182,7 +182,7 @@ def rehearse(row: Row, entrants: list[Contender], others: Ids) -> None:
 def race(row: Row, libraries: list[Library], rounds: int, part: float) -> list[Contender]:
     """All contenders of a row in turn, another one first in each round; `part` of the row's items."""
     entrants = [Contender(lib.name, lib.compiled, way) for lib in libraries for way in lib.ways.get(row.name, ())]
-    warm, each = max(10, int(row.warm * part)), max(3, int(row.items * part) // rounds)
+    warm, each = max(10, row.warm), max(3, int(row.items * part) // rounds)
     ids = draw(row, warm + each * rounds)
     rehearse(row, entrants, ids[:warm])
     able = [one for one in entrants if not one.failed]
