@@ -135,7 +135,8 @@ class Best:
         return best_hand(self)
 
     def __repr__(self) -> str:
-        return f"Best('{text(self.hand.cards)}', {self.hand.category}, personal='{text(self.personal)}')"
+        name = self.hand.category or "no low"
+        return f"Best('{text(self.hand.cards)}', {name}, personal='{text(self.personal)}')"
 
 
 def best(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -114,19 +113,18 @@ def _out(best: Best) -> list[Phrase]:
     free = rule.least == 0 and rule.most >= hand.ranking.size
     if free and best.held and not best.personal:
         return [Phrase("hand.board plays" if len(best.held) > 1 else "hand.board plays one", cards=best.held)]
-    left = [c for c in (*best.held, *best.shared) if c not in hand.cards and all(c not in tie for tie in best.ties)]
-    if free or rule.least >= hand.ranking.size:
-        return _third(hand, left)
-    return _not_allowed(best)
+    return _third_pair(best) if free or rule.least >= hand.ranking.size else _not_allowed(best)
 
 
-def _third(hand: Hand, left: Sequence[Card]) -> list[Phrase]:
+def _third_pair(best: Best) -> list[Phrase]:
     """A further pair beside a hand of pairs, which learners look for a use for."""
-    if not CATEGORIES[str(hand.category)].groups or hand.ranking.low:
+    hand, order = best.hand, best.hand.ranking
+    groups = len(CATEGORIES[str(hand.category)].groups)
+    if not groups or order.low:
         return []
-    natural = sorted((c for c in left if c not in hand.ranking.wild_cards), key=lambda c: -c.rank)
-    pairs = [pair for _, same in groupby(natural, key=lambda c: c.rank) if len(pair := tuple(same)) > 1]
-    return [Phrase("hand.third pair", cards=pair) for pair in pairs]
+    natural = [c.rank for c in (*best.held, *best.shared) if c not in order.wild_cards]
+    further = {rank for rank in natural if natural.count(rank) > 1} - set(order.ties(hand.value)[:groups])
+    return [Phrase("hand.third pair", rank=rank) for rank in sorted(further, reverse=True)]
 
 
 def _not_allowed(best: Best) -> list[Phrase]:

@@ -69,7 +69,7 @@ class Hand:
         return Hand, (self.ranking, self.value, self.cards, self.why)
 
     def __repr__(self) -> str:
-        return f"Hand('{text(self.cards)}', {self.category})"
+        return f"Hand('{text(self.cards)}', {self.category or 'no low'})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and (self.ranking, self.value) == (other.ranking, other.value)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import RANKS, Card
 from ..words import Phrase
-from .categories import CATEGORIES, FIVES
+from .categories import CATEGORIES
 
 if TYPE_CHECKING:
     from .composition import Composition
@@ -57,17 +57,14 @@ def kickers(category: str, ranks: Sequence[int]) -> Phrase:
 
 def wild(order: Ranking, cards: Sequence[Card], plays_as: Mapping[Card, Card]) -> list[Phrase]:
     """What each wild card among the cards of a hand stands for."""
-    return [Phrase(f"hand.stands.{_as(order, cards, c, other)}", wild=c, card=other, rank=other.rank)
-            for c, other in plays_as.items()]  # fmt: skip
-
-
-def _as(order: Ranking, cards: Sequence[Card], card: Card, other: Card) -> str:
-    if card == other:
-        return "itself"
-    # Only five of a kind holds a card twice.
-    if order.category(order(cards)) in FIVES and other in cards:
-        return "fifth"
-    return "bug" if order.bug else "for"
+    there = [c for c in cards if c not in plays_as]
+    out = []
+    for card, other in plays_as.items():
+        # Only five of a kind holds a card twice.
+        how = "fifth" if other in there else "itself" if other == card else "bug" if order.bug else "for"
+        out.append(Phrase(f"hand.stands.{how}", wild=card, card=other, rank=other.rank))
+        there.append(other)
+    return out
 
 
 def unqualified(

@@ -14,7 +14,7 @@ from ..hands.explain import compare
 from ..variants import Variant
 from ..words import Speaker, same
 from . import html
-from .roles import roles
+from .roles import spoken
 from .scene import Middle, Paid, Player, Seat, Split, Spot
 
 
@@ -151,7 +151,7 @@ class Zones:
         return best(self.game.ranking, self.game.composition, _cards(p.row), _cards(p.board))
 
     def eight(self, p: Player, found: Best | None) -> str:
-        said = roles(found) if found else {}
+        said = spoken(found, self.say) if found else {}
         own = [self.lifted(p, spot, "is-own", said, first=n == 0) for n, spot in enumerate(p.row)]
         shared = [self.lifted(p, spot, "", said, first=not own and n == 0) for n, spot in enumerate(p.board)]
         counts = (len(found.personal), len(found.board)) if found else (None, None)
@@ -166,7 +166,7 @@ class Zones:
         row = self.cards(label, items, spots) if items else ""
         return f'<div class="tk-group is-{kind}">{row}<span class="tk-cap">{count}</span></div>'
 
-    def lifted(self, p: Player, spot: Spot, kind: str, said: dict[Card, str], *, first: bool) -> str:
+    def lifted(self, p: Player, spot: Spot, kind: str, said: dict[Card, tuple[bool, str]], *, first: bool) -> str:
         """A card of the eight: a button, since pointing at it says what it does in the hand."""
         key = f"{p.seat}-{spot.key}" if spot.key else ""
         if spot.card is None:
@@ -177,10 +177,10 @@ class Zones:
         if not said:
             says = self.word("mucked_card" if p.state == "mucked" else "not_shown")
             return html.card(spot.card, key, "is-private", says, language=language)
-        role = said.get(spot.card, "unused")
-        kind = f"{kind} is-{'out' if role in ('unused', 'as_well') else 'in'}".lstrip()
-        origin = self.word("personal" if "own" in kind else "shared")
-        says = f"{origin}, {self.say.fill(f'show.role.{role}', {})}"
+        used, role = said[spot.card]
+        origin = self.word("personal" if kind else "shared")
+        kind = f"{kind} is-{'in' if used else 'out'}".lstrip()
+        says = f"{origin}, {role}"
         return html.card(spot.card, key, kind, says, button=True, tab=0 if first else -1, language=language)
 
     def result(self, p: Player, found: Best | None) -> str:

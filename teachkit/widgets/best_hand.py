@@ -8,7 +8,7 @@ from html import escape
 from ..cards import Card
 from ..hands.composition import Best
 from ..render import html
-from ..render.roles import roles
+from ..render.roles import spoken
 from ..render.static import best_hand as picture
 from ..variants import Variant, best_hand
 from .base import Widget, module
@@ -44,6 +44,7 @@ class BestHand(Widget):
     def _show(self, found: Best, using: bool, language: str) -> None:
         super().__init__(language)
         self.best, self._say = found, html.speaker(language)
+        self._roles = spoken(found, self._say)
         word = self._say.word
         shown = self._player() + (self._using() if using else "")
         about = f'role="group" aria-label="{escape(word("best.title"))}" data-lm-suppress-shortcuts="true"'
@@ -66,11 +67,10 @@ class BestHand(Widget):
         return f'<div class="tk-group is-{kind}">{row}<span class="tk-cap">{caption}</span></div>'
 
     def _card(self, card: Card, kind: str) -> str:
-        role = roles(self.best).get(card, "unused")
-        used = card in self.best.hand.cards
+        used, role = self._roles[card]
         strip = "is-own " if kind == "own" else ""
         origin = self._say.word("render.personal" if kind == "own" else "render.shared")
-        says = f"{origin}, {self._say.word(f'show.role.{role}')}"
+        says = f"{origin}, {role}"
         first = card == (*self.best.held, *self.best.shared)[0]
         key = f"best-{card}"
         kinds = f"{strip}is-{'in' if used else 'out'}"
