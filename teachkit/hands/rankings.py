@@ -115,10 +115,12 @@ class Ranking(_Worked):
 
     def keyed(self, key: int, cards: Sequence[Card]) -> Value:
         """The value of cards whose key is known."""
+        if not self._values:
+            return self(cards)
         key += self._bias
         if key & self._special:
             return self._specially(key, cards)
-        value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]] if self._values else self(cards)
+        value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]]
         return self._learn(key, cards) if value is None else value
 
     def __repr__(self) -> str:
@@ -261,7 +263,7 @@ class Ranking(_Worked):
         if key & index.FLUSH and len(cards) >= self.size:
             suits = [s for s in range(4) if index.may_flush(key, s)]
             value = max(value, *(self.of_suit(cards, suit, wild) for suit in suits))
-        if self.suits and value:
+        if self.suits and value and cards:
             from .picking import deciding_suit
 
             value = (*value, deciding_suit(self, cards, value) - len(self.suits))
