@@ -19,7 +19,7 @@ def explain(best: Best) -> list[Phrase]:
     """The hand; its cards and where they come from; wild cards; what would do as well; what doesn't play."""
     hand = best.hand
     name = [Phrase("hand.sentence", hand=hand.phrase)]
-    if not hand:
+    if not hand.cards:
         return name
     wild = [Phrase("hand.sentence", hand=phrase) for phrase in hand.wild]
     suit = [Phrase("hand.suit", card=deciding_card(hand))] if hand.suit else []
@@ -58,7 +58,7 @@ def _line(best: Best) -> list[Phrase]:
     """Which line of the board the shared cards are, where they must be one."""
     from .composition import LINES
 
-    if best.composition.lines != LINES.lines:
+    if best.composition.lines != LINES.lines or not best.board:
         return []
     for number, line in enumerate(LINES.lines):
         if {best.places[p] for p in line if p < len(best.places)} == set(best.board):
