@@ -158,7 +158,7 @@ def warm_up(row: Row, one: Contender, others: Ids) -> list[Any]:
     while done < len(others) and left > 0:
         some = others[done : done + few]
         one.guess, values = timed(one.way, some)
-        found += values
+        found.extend(values)
         done, left = done + len(some), left - one.guess * len(some)
         few = max(1, min(4 * few, int(left / max(one.guess, 1e-9))))
     return [*map(one.way.key, found)] if one.way.key else found
