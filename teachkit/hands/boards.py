@@ -48,7 +48,8 @@ def _several(game: str, given: Any, number: int, size: int) -> tuple[Places, ...
 def _fits(game: str, places: Places, size: int, where: str = "") -> Places:
     if len(places) > size:
         has = f"has {size} at most" if size else "has none"
-        raise Mistake(f"{len(places)} shared cards{where} are too many: {game} {has}")
+        n = "1 shared card" if len(places) == 1 else f"{len(places)} shared cards"
+        raise Mistake(f"{n}{where} {'is' if len(places) == 1 else 'are'} too many: {game} {has}")
     if None in places:
         raise Mistake(f"{EMPTY!r} is a place without a card, and the board of {game} has none: leave it out")
     return places

@@ -51,10 +51,11 @@ class Composition:
         return [pair for pair in pairs if sum(pair) == full]
 
     def together(self, board: Places) -> list[Cards]:
-        """The sets of shared cards that may be used together: one, or one for each line that has a card."""
+        """The sets of shared cards that may be used together: all, or those of each line (the fullest if some lack)."""
         lines = self.lines or (tuple(range(len(board))),)
-        found = (tuple(c for p in line if p < len(board) and (c := board[p]) is not None) for line in lines)
-        return [there for there in dict.fromkeys(found) if there] or [()]
+        found = [tuple(c for p in line if p < len(board) and (c := board[p]) is not None) for line in lines]
+        full = max(map(len, found))
+        return [there for there in dict.fromkeys(found) if len(there) == full]
 
     def hands(self, ranking: Ranking, personal: Sequence[Card], board: Places) -> Iterator[tuple[int, Value, Cards]]:
         """Every allowed choice: how many personal cards it has, its value, its cards, personal ones first."""
@@ -201,4 +202,8 @@ def on_places(board: str | Iterable[Card | None]) -> tuple[Card | None, ...]:
     if isinstance(board, str) and EMPTY in board:
         words = board.replace(",", " ").split()
         return tuple(None if word == EMPTY else c for word in words for c in ([None] if word == EMPTY else cards(word)))
-    return cards(board) if isinstance(board, str) else tuple(board)
+    if isinstance(board, str) or not isinstance(board, Iterable):
+        return cards(board)
+    places = tuple(board)
+    cards(c for c in places if c is not None)
+    return places
