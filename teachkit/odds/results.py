@@ -55,11 +55,21 @@ class Result:
 
 
 def _text(table: Table) -> str:
-    """A table in columns: text to the left, figures to the right."""
-    cells = [[_plain(cell) for cell in row] for row in (table.head, *table.rows)]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in cells)
-    return "\n".join([table.caption, *lines])
+    """A table in columns: words to the left, figures to the right."""
+    shown = []
+    for column in zip(table.head, *table.rows, strict=True):
+        cells = [_plain(cell) for cell in column]
+        left = any(map(_is_text, column[1:]))
+        width = max(map(len, cells))
+        shown.append([cell.ljust(width) if left else cell.rjust(width) for cell in cells])
+    return "\n".join([table.caption, *("  ".join(row).rstrip() for row in zip(*shown, strict=True))])
+
+
+def _is_text(cell: Any) -> bool:
+    """Whether it is words or cards, not a figure."""
+    if isinstance(cell, tuple):
+        return not isinstance(cell, Share)
+    return isinstance(cell, str) and not cell[:1].isdigit()
 
 
 def line(what: str, figures: Sequence[str]) -> str:

@@ -37,7 +37,10 @@ from .situations import Situation, situation
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from ..hands.rankings import Ranking
     from ..variants import Variant
+
+    Order = str | Ranking | None
 
 NO_HAND = "no low"
 
@@ -206,7 +209,7 @@ class Showdowns(Result):
 @overload
 def simulate_showdowns(
     game: str | Contest | Variant, players: int | None = ..., *, deals: int = ..., seed: int | str = ...,
-    hands: Iterable[Any] | None = ..., board: Any = ..., dead: str | Iterable[Card] = ...,
+    hands: Iterable[Any] | None = ..., board: Any = ..., dead: str | Iterable[Card] = ..., ranking: Order = ...,
     executor: Executor | None = ..., iterate: Literal[False] = ..., progress: bool | None = ...,
 ) -> Showdowns: ...  # fmt: skip
 
@@ -214,7 +217,7 @@ def simulate_showdowns(
 @overload
 def simulate_showdowns(
     game: str | Contest | Variant, players: int | None = ..., *, deals: int = ..., seed: int | str = ...,
-    hands: Iterable[Any] | None = ..., board: Any = ..., dead: str | Iterable[Card] = ...,
+    hands: Iterable[Any] | None = ..., board: Any = ..., dead: str | Iterable[Card] = ..., ranking: Order = ...,
     executor: Executor | None = ..., iterate: Literal[True], progress: bool | None = ...,
 ) -> Iterator[Showdowns]: ...  # fmt: skip
 
@@ -228,6 +231,7 @@ def simulate_showdowns(
     hands: Iterable[Any] | None = None,
     board: Any = "",
     dead: str | Iterable[Card] = "",
+    ranking: Order = None,
     executor: Executor | None = None,
     iterate: bool = False,
     progress: bool | None = None,
@@ -235,17 +239,22 @@ def simulate_showdowns(
     """Deal random showdowns of 2 to 10 `players` in which everybody stays, and sum up who wins with what.
 
     `hands` are the cards known of each seat (`["As Ah", None, "Kd"]`, None for none), `board` those on the board (a
-    list of boards where there are several), `dead` those that are gone. The answer depends on `deals` and `seed` alone,
-    whatever the `executor` (any of concurrent.futures); without numpy on another stream, and with at most 1,000,000
-    deals. `iterate=True` gives a generator of partial results. Mistake for what can't be.
+    list of boards where there are several), `dead` those that are gone; `ranking` takes the place of the game's own.
+    The answer depends on `deals` and `seed`, not on the `executor` (any of concurrent.futures); without numpy it is
+    another one, of at most 1,000,000 deals. `iterate=True` gives a generator of partial results. After a second a bar
+    shows how far it is, where somebody can see it (`progress=True`: anywhere, `False`: nowhere); Ctrl-C keeps what was
+    found. ValueError for what can't be.
     """
+    from ..play.actions import own_number
     from ..play.setup import checked_seed
 
+    deals = own_number(deals)
     if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
         raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
     checked_seed(seed)
     checked(executor, progress)
-    known = situation(contest(game), players, hands, board, dead)
+    compared = contest(game) if ranking is None else contest(game, ranking=ranking)
+    known = situation(compared, own_number(players), hands, board, dead)
     parts = (Showdowns(known, sums, deals) for sums in sampled(known, deals, seed, executor))
     if iterate:
         return watched(parts, "deals", progress) if progress else parts
