@@ -56,9 +56,14 @@ class Hand:
         """What each wild card of the hand stands for, not yet in words."""
         return naming.wild(self.ranking, self.cards, self.plays_as)
 
-    def __str__(self) -> str:
+    @property
+    def sentence(self) -> Phrase:
+        """What the hand is called, and what its wild cards stand for, not yet in words."""
         wild = self.wild
-        return str(Phrase("hand.wild", hand=self.phrase, wild=wild) if wild else self.phrase)
+        return Phrase("hand.wild", hand=self.phrase, wild=wild) if wild else self.phrase
+
+    def __str__(self) -> str:
+        return str(self.sentence)
 
     def _repr_html_(self) -> str:
         from ..render.static import hand

@@ -11,7 +11,7 @@ from ..hands.hand import Hand
 from ..play.deal import Deal
 from ..play.events import Awarded
 from ..play.table import Frame
-from ..words import PLAYERS, Speaker
+from ..words import PLAYERS, Phrase, Speaker
 from . import html
 from .frames import viewer_name
 from .scene import Viewer
@@ -45,21 +45,24 @@ def static(
     return f'<div class="tk-still">{inner}</div>'
 
 
-def best_hand(found: Best, language: str = "en") -> str:
-    """A best hand: its cards, where they come from, and its sentences."""
+def best_hand(found: Best, language: str = "en", name: Phrase | None = None) -> str:
+    """A best hand: its cards (of one that doesn't qualify all there are), where they come from, and its sentences."""
     say = Speaker(language, card=face, escape=html.escaped)
+    mine, theirs = (found.personal, found.board) if found.hand else (found.held, found.shared)
     origin = [
         f"{say.word(f'render.{word}')}: {' '.join(map(face, cards))}"
-        for word, cards in (("personal", found.personal), ("shared", found.board))
+        for word, cards in (("personal", mine), ("shared", theirs))
         if cards
     ]
-    return f'<div class="tk-still">{_lines([*origin, *map(say.say, found.phrases)])}</div>'
+    head = [f"<b>{say.say(name)}</b>"] if name else []
+    return f'<div class="tk-still">{_lines([*head, *origin, *map(say.say, found.phrases)])}</div>'
 
 
 def hand(found: Hand, language: str = "en") -> str:
     """A hand: its cards and what it is called."""
     say = Speaker(language, card=face, escape=html.escaped)
-    return f'<div class="tk-still">{_lines([" ".join(map(face, found.cards)) + " " + say.say(found.phrase)])}</div>'
+    cards = [" ".join(map(face, found.cards))] if found.cards else []
+    return f'<div class="tk-still">{_lines([" ".join([*cards, say.say(found.sentence)])])}</div>'
 
 
 def face(card: Card | None) -> str:

