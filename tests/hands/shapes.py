@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from tests.hands.oracle import SUITS
+from tests.hands.oracle import RANKS, SUITS, Judge, Value
 
 
 def shapes(ranks: str, cards: int = 5) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -25,6 +26,26 @@ def shapes(ranks: str, cards: int = 5) -> Iterator[tuple[tuple[str, ...], int]]:
             yield hand, ways
         if left:
             yield mixed(chosen), left
+
+
+def kinds(order: Judge) -> Iterator[tuple[tuple[str, ...], int]]:
+    """The same of a judge's deck, in which whole ranks, jokers or nothing may be wild."""
+    wild = [card for card in order.deck if card == "Jk" or order.is_wild(card)]
+    ranks = "".join(rank for rank in RANKS if rank + "c" in order.deck and rank not in order.wild)
+    for n in range(min(5, len(wild)) + 1):
+        for hand, ways in shapes(ranks, 5 - n):
+            yield (*hand, *wild[:n]), ways * comb(len(wild), n)
+
+
+def tally(order: Judge) -> tuple[Counter[str | None], Counter[Value]]:
+    """How many five-card hands there are of each category (None: no hand) and of each value."""
+    values: Counter[Value] = Counter()
+    for hand, ways in kinds(order):
+        values[order.five(hand)] += ways
+    categories: Counter[str | None] = Counter()
+    for value, ways in values.items():
+        categories[order.category(value)] += ways
+    return categories, values
 
 
 def odds(chosen: Sequence[str]) -> list[str | None]:

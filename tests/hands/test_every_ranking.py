@@ -1,4 +1,4 @@
-"""Every order of hands of the rulebook against a slow judge: values, categories, cards, wild cards, batches."""
+"""Every order of hands of the rulebook against a slow judge: values, categories, cards, wild cards, decks."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -11,12 +11,8 @@ from hypothesis import strategies as st
 import teachkit as tk
 from teachkit.hands import ANY_FIVE, best
 from tests.hands.oracle import DOWN, RANKS, STANDARD, SUITS, Judge, Value, judge
-from tests.hands.shapes import shapes
-from tests.hands.tried import LABELS, PARAMETERS, disagreements, judged, mask, names, order, some_hands
-
-# Whose wild cards make no difference between suits, so that one hand can stand for all of its kind.
-OF_A_KIND = [label for label in LABELS if "suits" not in PARAMETERS[label][1] and "stripped" not in label]
-OF_A_KIND = [label for label in OF_A_KIND if label not in ("one-eyed jacks wild", "wild widow, 9s up")]
+from tests.hands.shapes import kinds
+from tests.hands.tried import ALIKE_IN_SUITS, LABELS, disagreements, judged, names, order, some_hands
 
 
 def valued(right: Judge, package: tk.Ranking, hands: Sequence[tuple[tk.Card, ...]]) -> list[tuple[Value, tuple]]:
@@ -34,13 +30,10 @@ def test_the_deck_is_that_of_the_rulebook(label):
     assert sorted(names(order(label).cards)) == sorted(judged(label).deck)
 
 
-@pytest.mark.parametrize("label", OF_A_KIND)
+@pytest.mark.parametrize("label", ALIKE_IN_SUITS)
 def test_all_kinds_of_five_cards_stand_in_the_order_of_the_rulebook(label):
-    right, package = judged(label), order(label)
-    wild = [card for card in right.deck if right.is_wild(card) or card == "Jk"]
-    ranks = "".join(rank for rank in RANKS if rank + "c" in right.deck and rank not in right.wild)
-    hands = [(*hand, *wild[:n]) for n in range(min(5, len(wild)) + 1) for hand, _ in shapes(ranks, 5 - n)]
-    assert not disagreements(valued(right, package, [tk.cards(" ".join(hand)) for hand in hands]))
+    hands = [tk.cards(" ".join(hand)) for hand, _ in kinds(judged(label))]
+    assert not disagreements(valued(judged(label), order(label), hands))
 
 
 @pytest.mark.parametrize("label", LABELS)
@@ -78,16 +71,6 @@ def test_equally_good_choices_are_all_told_and_no_other(label):
         assert len(set(told)) == len(told)
         equal = {frozenset(five) for five in combinations(dealt, 5) if right.five(names(five)) == top}
         assert set(told) == (equal if top else {frozenset()})
-
-
-@pytest.mark.parametrize("label", LABELS)
-def test_a_batch_of_hands_is_valued_in_the_same_order(label, thorough):
-    np = pytest.importorskip("numpy", reason="numpy isn't there; it comes with: pip install teachkit[classroom]")
-    package = order(label)
-    for size in range(5, 10):
-        hands = some_hands(package.cards, Random(label), (size,), 5_000 if thorough else 300)
-        values = tk.values(np.array([mask(hand) for hand in hands], dtype=np.int64), package)
-        assert not disagreements(zip(map(package, hands), values.tolist(), strict=True))
 
 
 RANK_NAMES = st.sampled_from(RANKS)

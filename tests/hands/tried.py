@@ -49,6 +49,12 @@ PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
     "nine-or-better": ("eight-or-better", {"qualifier": 9}),
 }
 LABELS = tuple(PARAMETERS)
+# Where no suit differs from another, so that one hand can stand for all of its kind.
+ALIKE_IN_SUITS = tuple(
+    label for label, (_, given) in PARAMETERS.items()
+    if (given.get("suits", "hdcs" if "stripped" in label else None) is None and " " not in given.get("wild", ""))
+    or label in ("deuces and joker wild", "threes and kings wild")
+)  # fmt: skip
 
 
 def order(label: str) -> tk.Ranking:
