@@ -16,6 +16,7 @@ from ..mistakes import Mistake
 from .layout import POPULATION, Ints
 from .tables import Numbers, tables
 
+Counts = npt.NDArray[np.uint8]
 HOW = "give whole numbers with a bit for each card, made by tk.values.masks(['As Kd', …])"
 
 
@@ -88,14 +89,14 @@ def check_apart(what: tuple[str, str], first: Ints, second: Ints) -> None:
         raise Mistake(f"{where} has {names} both as {what[0]} and as {what[1]} card: a card is there once")
 
 
-def check_count(what: str, found: Ints, least: int = 1, most: int = MOST) -> None:
-    """Mistake names the hand that has too few cards or too many."""
+def counted(what: str, found: Ints, least: int = 1, most: int = MOST) -> Counts:
+    """How many cards there are in each mask; Mistake names the one that has too few or too many."""
     counts = population(found)
-    wrong = np.flatnonzero((counts < least) | (counts > most))
-    if wrong.size:
-        at = int(wrong[0])
-        has = f"{counts.ravel()[at]} cards" if counts.ravel()[at] else "no cards"
-        raise Mistake(f"{_where(what, found, at)} has {has}: give {least} to {most}")
+    if not counts.size or least <= counts.min() <= counts.max() <= most:
+        return counts
+    at = int(np.flatnonzero((counts < least) | (counts > most))[0])
+    has = f"{counts.ravel()[at]} cards" if counts.ravel()[at] else "no cards"
+    raise Mistake(f"{_where(what, found, at)} has {has}: give {least} to {most}")
 
 
 def _where(what: str, among: Ints, at: int) -> str:
@@ -107,10 +108,10 @@ def named(mask: int) -> tuple[Card, ...]:
     return tuple(card for card in CARDS if mask >> card & 1)
 
 
-def population(found: Ints) -> npt.NDArray[np.uint8]:
+def population(found: Ints) -> Counts:
     """How many cards there are in each mask."""
     if hasattr(np, "bitwise_count"):
-        out: npt.NDArray[np.uint8] = np.bitwise_count(found)
+        out: Counts = np.bitwise_count(found)
         return out
     out = POPULATION[found & 8191]
     for shift in (13, 26, 39, 52):
@@ -118,12 +119,13 @@ def population(found: Ints) -> npt.NDArray[np.uint8]:
     return out
 
 
-def by_count(evaluate: Callable[..., Numbers], *found: Ints) -> Numbers:
+def by_count(evaluate: Callable[..., Numbers], *found: tuple[Ints, Counts]) -> Numbers:
     """What `evaluate(*masks, *numbers of cards)` gives, asked for each number of cards alone; in the shape given."""
-    flat = [np.ascontiguousarray(part).ravel() for part in found]
+    shape = found[0][0].shape
+    flat = [np.ascontiguousarray(masks).ravel() for masks, _ in found]
+    counts = [count.ravel() for _, count in found]
     if not flat[0].size:
-        return np.zeros(found[0].shape, np.int32)
-    counts = [population(part) for part in flat]
+        return np.zeros(shape, np.int32)
     if all(count.min() == count.max() for count in counts):
         out = evaluate(*flat, *(int(count[0]) for count in counts))
     else:
@@ -132,5 +134,5 @@ def by_count(evaluate: Callable[..., Numbers], *found: Ints) -> Numbers:
         for kind in np.unique(kinds).tolist():
             at = np.flatnonzero(kinds == kind)
             out[at] = evaluate(*(part[at] for part in flat), *(kind >> 8 * i & 255 for i in range(len(counts))))
-    shaped: Numbers = out.reshape(found[0].shape)[()]
+    shaped: Numbers = out.reshape(shape)[()]
     return shaped

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import Any
 
 from ..cards import Card
@@ -22,7 +21,7 @@ import numpy.typing as npt
 
 from .composed import composed
 from .layout import Ints
-from .masks import by_count, check_apart, check_count, check_deck, masks, population, read, together
+from .masks import Counts, by_count, check_apart, check_deck, counted, masks, population, read, together
 from .tables import Numbers, tables
 
 Order = str | Ranking
@@ -47,8 +46,7 @@ class Values:
         """The best five cards of each mask."""
         order, found = named(ranking), read("hand", masks)
         check_deck(order, "hand", found)
-        check_count("hand", found)
-        return by_count(tables(order).evaluate, found)
+        return by_count(tables(order).evaluate, (found, counted("hand", found)))
 
     def omaha(self, personal: Any, board: Any, ranking: Order = "standard") -> Numbers:
         """The best hands of exactly two personal cards with shared ones (masks of both)."""
@@ -56,15 +54,15 @@ class Values:
 
     def exactly(self, n: int, personal: Any, board: Any, ranking: Order = "standard") -> Numbers:
         """The best hands of exactly `n` personal cards with shared ones."""
-        return _composed(exactly(_number(n)), personal, board, named(ranking))
+        return _asked(named(ranking), exactly(_number(n)), personal, board)
 
     def at_most(self, n: int, personal: Any, board: Any, ranking: Order = "standard") -> Numbers:
         """The best hands of up to `n` personal cards with shared ones."""
-        return _composed(at_most(_number(n)), personal, board, named(ranking))
+        return _asked(named(ranking), at_most(_number(n)), personal, board)
 
     def any_five(self, personal: Any, board: Any, ranking: Order = "standard") -> Numbers:
         """The best hands of any personal and shared cards."""
-        return _composed(ANY_FIVE, personal, board, named(ranking))
+        return _asked(named(ranking), ANY_FIVE, personal, board)
 
     def lines(self, personal: Any, boards: Any, ranking: Order = "standard") -> Numbers:
         """The best hands of two personal cards with a row, column or diagonal of a board of three by three.
@@ -75,16 +73,16 @@ class Values:
         board = np.bitwise_or.reduce(on_places, axis=-1)
         if (population(on_places).sum(-1) != population(board)).any():
             raise Mistake("a board holds a card twice: give nine different cards, -1 where none lies yet")
-        own, whole = together((PERSONAL, SHARED), (read(PERSONAL, personal), board))
-        _check(order, own, whole)
-        lines = [
-            np.broadcast_to(reduce(np.bitwise_or, [on_places[..., p] for p in line]), own.shape) for line in LINES.lines
-        ]
+        own, whole = together((PERSONAL, SHARED), (personal, board))
+        mine, _ = _checked(order, own, whole)
         best = np.zeros(own.shape, np.int32)
-        for line in lines:
-            value = by_count(lambda mine, theirs, n, m: composed(order, exactly(2), mine, theirs, (n, m)), own, line)
-            # A line without a card is none, unless all are.
-            best = np.where((line > 0) | (whole == 0), np.maximum(best, value), best)
+        lines = np.stack([np.bitwise_or.reduce(on_places[..., places], axis=-1) for places in LINES.lines])
+        cards = population(lines)
+        # Of a board that is partly dealt the fullest lines play.
+        full = cards == cards.max(0)
+        for line, count, plays in zip(lines, cards, full, strict=True):
+            there = np.broadcast_to(line, own.shape), np.broadcast_to(count, own.shape)
+            best = np.where(plays, np.maximum(best, _composed(order, exactly(2), (own, mine), there)), best)
         return best[()]
 
     def category(self, values: Any, ranking: Order = "standard") -> npt.NDArray[np.object_]:
@@ -108,18 +106,22 @@ class Values:
         return masks(hands)
 
 
-def _composed(composition: Composition, personal: Any, board: Any, order: Ranking) -> Numbers:
+def _asked(order: Ranking, composition: Composition, personal: Any, board: Any) -> Numbers:
     own, there = together((PERSONAL, SHARED), (personal, board))
-    _check(order, own, there)
-    return by_count(lambda mine, theirs, n, m: composed(order, composition, mine, theirs, (n, m)), own, there)
+    mine, theirs = _checked(order, own, there)
+    return _composed(order, composition, (own, mine), (there, theirs))
 
 
-def _check(order: Ranking, own: Ints, board: Ints) -> None:
+def _composed(order: Ranking, composition: Composition, *found: tuple[Ints, Counts]) -> Numbers:
+    return by_count(lambda own, board, n, m: composed(order, composition, own, board, (n, m)), *found)
+
+
+def _checked(order: Ranking, own: Ints, board: Ints) -> tuple[Counts, Counts]:
+    """How many cards there are in each mask; Mistake if they can't be the cards of one deal."""
     check_deck(order, f"{PERSONAL} mask", own)
     check_deck(order, f"{SHARED} mask", board)
     check_apart((PERSONAL, SHARED), own, board)
-    check_count(f"{PERSONAL} mask", own)
-    check_count(f"{SHARED} mask", board, 0)
+    return counted(f"{PERSONAL} mask", own), counted(f"{SHARED} mask", board, 0)
 
 
 def _number(n: Any) -> int:
