@@ -52,8 +52,14 @@ def _suit_of(order: Ranking, natural: Sequence[Card], wild: int, value: Value) -
         return None, 0
     worth = value[:-1] if order.suits else value
     suits = [SUITS.index(order.suit(value))] if order.suits else range(4)
+    reading = set(order.reading(value))
     for suit in suits:
-        if sum(c // 13 == suit for c in natural) + wild >= kind.of and order.of_suit(natural, suit, wild) == worth:
+        held = {c % 13 for c in natural if c // 13 == suit}
+        if order.low:  # of more than five cards of a suit the lowest five, which is not what of_suit looks for
+            found = reading <= held
+        else:
+            found = len(held) + wild >= kind.of and order.of_suit(natural, suit, wild) == worth
+        if found:
             return suit, kind.of
     raise AssertionError(f"{value} isn't the value of {natural}")
 
