@@ -93,7 +93,8 @@ class Part:
 
 
     def table(self) -> Table:
-        rows: list[Row] = [[k, self.held(k), self.winning(k), self.worth(k)] for k in self]
+        # Its part of the pot is no part of the same whole: it has no bar beside the others.
+        rows: list[Row] = [[k, self.held(k), self.winning(k), str(self.worth(k))] for k in self]
         said = say("categories_of" if self.name != "pot" else "categories", pot=self.name)
         return Table(said, words("category", "held", "winning", "worth"), rows)
 

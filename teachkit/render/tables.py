@@ -8,9 +8,9 @@ from typing import Any
 
 from ..words import Share
 
-# Without a stylesheet too a share is a bar; with one it takes the colour of the page's accent.
-TRACK = "display:inline-block;width:8em;text-align:left;padding-left:.75em"
-BAR = "display:inline-block;border-top:.6em solid;width:{:.2f}%"
+# Without a stylesheet too a share is a bar; one may put it under its number where room is scarce.
+TRACK = '<span class="tk-track" style="display:inline-block;width:4em;margin-left:.75em;text-align:left">{}</span>'
+BAR = '<span class="tk-share" style="display:inline-block;border-top:.6em solid;width:{:.2f}%"></span>'
 
 
 def table(caption: str, head: Sequence[Any], rows: Iterable[Sequence[Any]]) -> str:
@@ -18,7 +18,11 @@ def table(caption: str, head: Sequence[Any], rows: Iterable[Sequence[Any]]) -> s
 
     Numbers stand with separators, None as a dash, a share as a number and a bar.
     """
-    top = "".join(f'<th scope="col">{_cell(h)}</th>' for h in head)
+    rows = list(rows)
+    # Above numbers with bars a heading stands over the numbers.
+    bars = [any(isinstance(cell, Share) for cell in column) for column in zip(*rows, strict=True)]
+    heads = zip(head, bars or [False] * len(head), strict=True)
+    top = "".join(f'<th scope="col">{_cell(h)}{TRACK.format("") if bar else ""}</th>' for h, bar in heads)
     body = "".join(
         f'<tr><th scope="row">{_cell(first)}</th>{"".join(f"<td>{_cell(c)}</td>" for c in cells)}</tr>'
         for first, *cells in rows
@@ -31,8 +35,9 @@ def _cell(value: Any) -> str:
     if value is None:
         return '<span class="is-none">–</span>'
     if isinstance(value, Share):
-        bar = f'<span class="tk-share" style="{BAR.format(100 * value.part)}"></span>'
-        return f'{escape(str(value))}<span class="tk-track" style="{TRACK}">{bar}</span>'
+        # Neither a number and its unit, nor an error and its sign, are parted at the end of a line.
+        said = escape(str(value)).replace(" %", "\u00a0%").replace("± ", "±\u00a0")
+        return said + TRACK.format(BAR.format(100 * value.part) if value.part else "")
     if isinstance(value, tuple):
         from .static import face
 

@@ -102,6 +102,29 @@ def test_ctrl_c_before_there_is_anything_goes_on_as_ctrl_c() -> None:
         finish(parts(9, stops_at=1), "deals")
 
 
+def test_ctrl_c_keeps_the_deals_that_a_policy_has_played() -> None:
+    played = count()
+
+    def measure(deal: tk.Deal) -> int:
+        if next(played) == 250:
+            raise KeyboardInterrupt
+        return len(deal.table.board)
+
+    tally = tk.simulate("texas-holdem", 2, deals=1_000, measure=measure)
+    assert (tally.done, tally.total) == (200, 1_000)
+    assert "<caption>200 of 1,000 deals" in tally._repr_html_()
+
+
+@pytest.mark.usefixtures("slow")
+def test_deals_by_a_policy_have_a_bar_too(capsys: pytest.CaptureFixture[str]) -> None:
+    tk.simulate("texas-holdem", 2, deals=300, progress=True)
+    assert "300/300" in capsys.readouterr().err
+    list(tk.simulate("texas-holdem", 2, deals=300, progress=True, iterate=True))
+    assert "300/300" in capsys.readouterr().err
+    list(tk.simulate("texas-holdem", 2, deals=300, iterate=True))
+    assert capsys.readouterr().err == ""
+
+
 def test_work_that_nobody_waits_for_is_closed() -> None:
     closed = []
 

@@ -148,7 +148,7 @@ def test_a_notebook_shows_a_table_that_needs_no_stylesheet(found: Result) -> Non
 
 
 def test_a_bar_is_as_long_as_its_number_says() -> None:
-    bars = re.findall(r"([\d.]+) %(?: ±[^<]*)?<span[^>]*><span[^>]*width:([\d.]+)%", equity()._repr_html_())
+    bars = re.findall(r"([\d.]+)\u00a0%(?: ±[^<]*)?<span[^>]*><span[^>]*width:([\d.]+)%", equity()._repr_html_())
     assert bars == [("82.64", "82.64"), ("17.36", "17.36")]
 
 
