@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 # What is added up over the suits of a hand: its key; then, where a flush has to be looked for, how many cards are wild
 # (4 bits) and how many there are of each suit, wild ones included (4 bits each, from 3 up: a fifth card sets the top
 # bit; from 4 up where four of a suit are a hand). Where no card is wild and a flush can only help, the best flush
-# itself stands above the key instead: of fewer than ten cards only one suit has five.
+# itself is the upper half instead: of fewer than ten cards only one suit has five.
 WILD_AT, SUITS_AT = KEY_BITS, KEY_BITS + 4
+UPPER_HALF, UPPER = 32, int(sys.byteorder == "little")
 EACH_SUIT, FLUSH_BITS = 0x1111 << SUITS_AT, 0x8888 << SUITS_AT
 CHUNK = 1 << 14  # so many hands at a time that all that is in the making stays in the cache
 
@@ -36,7 +38,7 @@ class Batch:
     def _sums(self) -> list[tuple[int, int, Ints]]:
         """For each suit how far its cards are shifted, the bits to keep, and what to add for each set of them."""
         if self.ready:
-            table = MASK_KEY | self.tables.by_suit().astype(np.int64) << KEY_BITS
+            table = MASK_KEY | self.tables.by_suit().astype(np.int64) << UPPER_HALF
             return [(13 * suit, 8191 if suit < 3 else 0, table) for suit in range(4)]
         four = self.tables.has_four
         out = []
@@ -62,7 +64,7 @@ class Batch:
             there = classes(self.cards - wild).high
             high[: len(there)] = there + start
         self.low, self.high = classes(0).low, np.concatenate(highs)
-        self.numbers: Ints = np.concatenate(found).astype(np.int64)
+        self.numbers: Numbers = np.concatenate(found)
 
     def __call__(self, masks: Ints) -> Numbers:
         """The numbers of the best hands of masks (one dimension), all of `cards` cards."""
@@ -87,16 +89,13 @@ class Batch:
         np.right_shift(sums, LOW_BITS, out=index)
         np.bitwise_and(index, HIGH_FIELD | 15 << HIGH_BITS if self.wilds else HIGH_FIELD, out=index)
         place += self.high.take(index, out=work.high, mode="clip")
-        self.numbers.take(place, out=more, mode="clip")
+        self.numbers.take(place, out=out, mode="clip")
         if self.ready:
-            np.right_shift(sums, KEY_BITS, out=sums)
-            np.maximum(more, sums, out=out, casting="unsafe")
-        else:
-            out[:] = more
-            if self.flush:
-                self._with_flushes(masks, sums, out)
-            if self.tables.order.suits:
-                out[:] = suits.deciding(self.tables, masks, sums >> WILD_AT & 15, out)
+            np.maximum(out, sums.view(np.int32)[UPPER::2], out=out)
+        elif self.flush:
+            self._with_flushes(masks, sums, out)
+        if self.tables.order.suits:
+            out[:] = suits.deciding(self.tables, masks, sums >> WILD_AT & 15, out)
 
     def _with_flushes(self, masks: Ints, sums: Ints, out: Numbers) -> None:
         at = np.flatnonzero(sums & FLUSH_BITS)
