@@ -38,8 +38,14 @@ def composed(order: Ranking, composition: Composition, own: Ints, board: Ints, c
         return _by_choice(found, shares, own, board, cards)
     if not groups:
         return quick(own, board)
-    each = one_by_one(own, personal)
-    return reduce(np.maximum, (quick(own ^ reduce(np.bitwise_or, [each[i] for i in out]), board) for out in groups))
+    best = np.zeros(len(own), np.int32)
+    for start in range(0, len(own), CHUNK):
+        part = slice(start, start + CHUNK)
+        each = one_by_one(own[part], personal)
+        for left_out in groups:
+            four = reduce(np.bitwise_xor, [each[i] for i in left_out], own[part])
+            np.maximum(best[part], quick(four, board[part]), out=best[part])
+    return best
 
 
 def one_by_one(masks: Ints, cards: int) -> list[Ints]:

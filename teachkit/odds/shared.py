@@ -56,6 +56,7 @@ class Shared:
     def __init__(self, tables: Tables, shares: Shares, personal: int, board: int) -> None:
         self.personal, self.board = personal, board
         self.by_ranks = _by_ranks(tables, shares, personal, board)
+        self.flat = self.by_ranks.ravel()
         self.flush = tables.has_flush
         own, theirs = min(n for n, _ in shares), min(n for _, n in shares)
         self.rows, self.columns = _places(own, personal), _places(theirs, board)
@@ -76,21 +77,24 @@ class Shared:
     def __call__(self, personal: Ints, board: Ints) -> Numbers:
         """The best hands of masks of personal cards and of shared ones (both of one length)."""
         out = np.empty(len(board), np.int32)
+        work = _Work(min(CHUNK, len(board)))
         for start in range(0, len(board), CHUNK):
             part = slice(start, start + CHUNK)
-            out[part] = self._some(personal[part], board[part])
+            self._some(personal[part], board[part], out[part], work)
         return out
 
-    def _some(self, personal: Ints, board: Ints) -> npt.NDArray[np.uint16]:
-        mine, theirs = _added(personal, self.own), _added(board, self.theirs)
-        place = _place(theirs, self.low, self.high)
-        place += _place(mine, self.wide, self.wide_high)
-        best = self.by_ranks.ravel().take(place, mode="clip")
+    def _some(self, personal: Ints, board: Ints, out: Numbers, work: _Work) -> None:
+        if len(board) < len(work.index):
+            work = _Work(len(board))
+        mine, theirs = work.added(personal, self.own, work.mine), work.added(board, self.theirs, work.theirs)
+        place = work.place(theirs, self.low, self.high, work.there)
+        place += work.place(mine, self.wide, self.wide_high, work.here)
+        out[:] = self.flat.take(place, out=work.found, mode="clip")
         if self.flush:
-            at = np.flatnonzero(mine & theirs & 0x8888 << SUITS_AT)
+            np.bitwise_and(mine, theirs, out=mine)
+            at = np.flatnonzero(np.bitwise_and(mine, 0x8888 << SUITS_AT, out=mine))
             if at.size:
-                best[at] = np.maximum(best[at], self._flushes(personal[at], board[at]))
-        return best
+                out[at] = np.maximum(out[at], self._flushes(personal[at], board[at]))
 
     def _flushes(self, personal: Ints, board: Ints) -> Small:
         best = np.zeros(len(board), np.uint16)
@@ -102,26 +106,33 @@ class Shared:
         return best
 
 
-def _added(masks: Ints, tables: Sequence[Ints]) -> Ints:
-    index = np.empty(len(masks), np.intp)
-    out, more = np.empty((2, len(masks)), np.int64)
-    for suit, table in enumerate(tables):
-        np.right_shift(masks, 13 * suit, out=index)
-        np.bitwise_and(index, 8191, out=index)
-        table.take(index, out=more if suit else out, mode="clip")
-        if suit:
-            out += more
-    return out
+class _Work:
+    """Room for what is in the making."""
 
+    def __init__(self, size: int) -> None:
+        self.index, self.more_index, self.here, self.there = (np.empty(size, np.intp) for _ in range(4))
+        self.mine, self.theirs, self.more = (np.empty(size, np.int64) for _ in range(3))
+        self.found = np.empty(size, np.uint16)
 
-def _place(sums: Ints, low: Index, high: Index) -> Index:
-    index = np.empty(len(sums), np.intp)
-    np.bitwise_and(sums, LOW_FIELD, out=index)
-    out = low.take(index, mode="clip")
-    np.right_shift(sums, LOW_BITS, out=index)
-    np.bitwise_and(index, HIGH_FIELD, out=index)
-    out += high.take(index, mode="clip")
-    return out
+    def added(self, masks: Ints, tables: Sequence[Ints], out: Ints) -> Ints:
+        """What the cards of each suit add up to."""
+        for suit, table in enumerate(tables):
+            np.right_shift(masks, 13 * suit, out=self.index)
+            if suit < 3:
+                np.bitwise_and(self.index, 8191, out=self.index)
+            table.take(self.index, out=self.more if suit else out, mode="clip")
+            if suit:
+                np.add(out, self.more, out=out)
+        return out
+
+    def place(self, sums: Ints, low: Index, high: Index, out: Index) -> Index:
+        """Where the classes of keys stand."""
+        np.bitwise_and(sums, LOW_FIELD, out=self.index)
+        low.take(self.index, out=out, mode="clip")
+        np.right_shift(sums, LOW_BITS, out=self.index)
+        np.bitwise_and(self.index, HIGH_FIELD, out=self.index)
+        out += high.take(self.index, out=self.more_index, mode="clip")
+        return out
 
 
 def _by_ranks(tables: Tables, shares: Shares, personal: int, board: int) -> Small:
