@@ -75,6 +75,8 @@ def bold(seed: int) -> Callable[[Any, Decision], tk.Action]:
         "bet": 0.6,
         "check": 1,
         "call": 0.9,
+        "bring-in": 0.6,
+        "complete": 0.3,
         "discard": 1,
         "accept": 1,
     }
@@ -82,7 +84,10 @@ def bold(seed: int) -> Callable[[Any, Decision], tk.Action]:
     def policy(view: Any, decision: Decision) -> tk.Action:
         can = decision.actions
         verb = next((v for v, chance in often.items() if v in can and rng.random() < chance), None) or next(iter(can))
-        return tk.Action(verb, rng.choice([can[verb].least, can[verb].least, can[verb].most]))
+        choice = can[verb]
+        if choice.cards:
+            return tk.Action(verb, 0, tuple(rng.sample(choice.cards, choice.least)))
+        return tk.Action(verb, rng.choice([choice.least, choice.least, choice.most]))
 
     return policy
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,8 @@ class Contest:
     `low` the order of the other half in a high-low game; `personal` and `board` the cards of a player and of each
     board at the showdown; `boards` how many boards there are, each for a part of the pot; `held` the most personal
     cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild; `name` and `only`
-    the game's name and deck, if they are not its id and the deck of its ranking.
+    the game's name and deck, if they are not its id and the deck of its ranking; `layout` the places of a square board in
+    the order in which its cards are dealt.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Contest:
     board_wild: bool = False
     name: str = ""
     only: tuple[Card, ...] = ()
+    layout: tuple[int, ...] = ()
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -59,6 +61,20 @@ class Contest:
         found = tuple(best(self._order(places, low), self.composition, mine, places) for places in there)
         return found if self.boards > 1 else found[0]
 
+    def each(self, held: Iterable[Card], there: Sequence[Sequence[Card]]) -> dict[str, Best]:
+        """A player's best hand for each part of a pot, from cards and boards as they lie on a table."""
+        mine = tuple(held)
+        return {name: best(order, self.composition, mine, self.placed(there[b])) for name, order, b in self.parts}
+
+    def placed(self, dealt: Sequence[Card | None]) -> Sequence[Card | None]:
+        """A board by its places, None where no card lies yet, from its cards in the order in which they were dealt."""
+        if not self.layout:
+            return dealt
+        found: list[Card | None] = [None] * len(self.layout)
+        for place, card in zip(self.layout, dealt, strict=False):
+            found[place] = card
+        return found
+
     def _order(self, places: Iterable[Card | None], low: bool) -> Ranking:
         order = self.low if low and self.low else self.ranking
         shared = [RANKS[c.rank] for c in places if c is not None] if self.board_wild else []
@@ -73,7 +89,8 @@ class Contest:
                 more = f" and {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
                 raise Mistake(f"{card} is not in the deck of {name}: its ranks are {ranks}{more}")
         if len(mine) > most:
-            raise Mistake(f"{len(mine)} personal cards, {text(mine)}, are too many: {name} has {most} at most")
+            said = f", {text(mine)}," if len(mine) < 10 else ""
+            raise Mistake(f"{len(mine)} personal cards{said} are too many: {name} has {most} at most")
         for card in shared:
             if shared.count(card) > 1:
                 raise Mistake(f"{card} is on two boards: a deck has each card once")

@@ -116,7 +116,8 @@ class Round:
             yield Refused("fold", Reason(bet.must_bet, bet.rule))
             yield Refused("check", Reason(bet.must_bet, bet.rule))
             if bet.bring_in:
-                yield Choice("bring-in", *[min(bet.bring_in, stack)] * 2, rule=bet.rule, limit="fixed")
+                chips = min(bet.bring_in, stack)
+                yield Choice("bring-in", chips, chips, rule=bet.rule, limit="fixed")
         elif bet.pass_and_out and not level:
             yield Choice("fold")
             yield Refused("check", Reason("betting.pass_and_out", "table T10"))
@@ -190,7 +191,8 @@ class Round:
     def raised(self, verb: str, to: int) -> tuple[str, tuple[Reason, ...]]:
         """The rule of a bet or raise to an amount, and a reason if it is less than a full one."""
         t = self.t
-        rule, by, why = "table T8", to - t.level, ()
+        rule, by = "table T8", to - t.level
+        why: tuple[Reason, ...] = ()
         if verb == "complete":
             self.bets += to >= self.size
             return self.bet.rule, ()

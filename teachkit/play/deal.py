@@ -65,7 +65,7 @@ class Deal:
     def table_at_start(self) -> Table:
         """A fresh table as it was before the first event, to fold the events onto."""
         v = self.variant
-        return Table(self.start, self.dealer, self.deck, v.stakes, v.boards, self.carried)
+        return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried)
 
     def _go(self, answer: Any) -> None:
         """Run the script to the next decision."""

@@ -147,7 +147,10 @@ class Began(Event):
 
 @event
 class Acted(Event):
-    """fold, check, call, bet, raise, bring-in, complete: `to` is the seat's bet in this round afterwards, `by` what the action added."""
+    """fold, check, call, bet, raise, bring-in, complete.
+
+    `to` is the seat's bet in this round afterwards, `by` what the action added.
+    """
 
     seat: int
     verb: str
@@ -216,7 +219,7 @@ class Collected(Event):
 
 @event
 class Awarded(Event):
-    """Chips of pot number `pot` (0 the main pot) go to a seat; `odd` of them could not be split."""
+    """Chips of pot number `pot` (0 the main pot), or of a `part` of it, go to a seat; `odd` of them can't be split."""
 
     seat: int
     amount: int
@@ -224,9 +227,10 @@ class Awarded(Event):
     odd: int = 0
     shared: tuple[int, ...] = ()
     unshown: bool = False
+    part: str = ""
     rule: str = "table T7"
     why: tuple[Reason, ...] = ()
-    audience: ClassVar = public("seat", "amount", "pot", "odd", "shared", "unshown")
+    audience: ClassVar = public("seat", "amount", "pot", "odd", "shared", "unshown", "part")
 
     def apply(self, t: Table) -> None:
         t.stacks[self.seat] += self.amount
@@ -236,6 +240,8 @@ class Awarded(Event):
         which = "side" if self.pot else "main"
         kind = "alone" if self.unshown else "shared" if self.shared else "won"
         facts = {"seat": self.seat, "amount": self.amount, "pot": self.pot, "odd": self.odd, "shared": self.shared}
+        if self.part:
+            return Phrase(f"event.part_{kind}_{which}", part=self.part, **facts)
         return Phrase(f"event.awarded_{kind}_{which}", **facts)
 
 
@@ -370,6 +376,87 @@ class Discarded(Event):
     def phrase(self) -> Phrase:
         key = "event.discarded_hidden" if hidden(self.cards) else "event.discarded"
         return Phrase(key, seat=self.seat, cards=self.cards, n=len(self.cards))
+
+
+@event
+class Reburned(Event):
+    """T21: the burned cards are shuffled in with what is left of the stub; nobody knows where a card lies then."""
+
+    cards: tuple[Card, ...]
+    rule: str = "table T21"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = {"cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        t.know(self.cards, 0)
+        t.stub, t.burned = list(reversed(self.cards)), []
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.reburned")
+
+
+@event
+class Chose(Event):
+    """Which half of the pot a player will declare for: a secret until all have chosen."""
+
+    seat: int
+    what: str
+    rule: str = "five-card-stud-high-low 2"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat") | {"what": SEAT}
+
+    def apply(self, t: Table) -> None:
+        t.chosen[self.seat] = self.what
+
+    def phrase(self) -> Phrase:
+        if self.what is None:
+            return Phrase("event.chose_hidden", seat=self.seat)
+        return Phrase("event.chose", seat=self.seat, what=self.what)
+
+
+@event
+class Declared(Event):
+    """A player says for which half of the pot the hand is."""
+
+    seat: int
+    what: str
+    rule: str = "five-card-stud-high-low 2"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat", "what")
+
+    def apply(self, t: Table) -> None:
+        t.declared[self.seat], t.chosen[self.seat] = self.what, None
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.declared", seat=self.seat, what=self.what)
+
+
+@event
+class Bought(Event):
+    """A card is swapped for the top one of the stub, for a price that goes to the newest pot of the buyer."""
+
+    seat: int
+    amount: int
+    gone: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    up: bool = False
+    rule: str = "five-card-stud-buy 1"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat", "amount", "up") | {"gone": KNOWERS, "cards": KNOWERS}
+
+    def apply(self, t: Table) -> None:
+        seat = self.seat
+        t.stacks[seat] -= self.amount
+        t.dead.append((seat, self.amount))
+        for old, new in zip(self.gone, self.cards, strict=True):
+            t.hands[seat][t.hands[seat].index(old)] = new
+            t.discards.append((seat, old))
+            t.stub.remove(new)
+        t.know(self.cards, t.everyone if self.up else 1 << seat)
+
+    def phrase(self) -> Phrase:
+        key = "event.bought_hidden" if hidden(self.cards) else "event.bought"
+        return Phrase(key, seat=self.seat, amount=self.amount, gone=self.gone, cards=self.cards)
 
 
 @event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
 from ..hands.orders import ranking, standard
@@ -22,13 +22,14 @@ Chosen = tuple[int, Reason | None]
 class First:
     """A named way to say who acts first and why, with the rule that says so.
 
-    `seat` looks at the table; where only the up-cards decide, `among` does it from them.
+    `seat` looks at the table; where only the up-cards decide, `among` does it from them, by an `order` of hands.
     """
 
     name: str
     rule: str
     seat: Callable[[Table, First], Chosen]
-    among: Callable[[Up, str], Chosen] | None = None
+    among: Callable[[Up, First], Chosen] | None = None
+    order: Any = None
 
 
 def left_of_dealer(t: Table, _: First) -> Chosen:
@@ -48,14 +49,14 @@ COMMUNITY_FIRST = First("the first active player left of the dealer", "community
 ACE_TO_FIVE = ranking("ace-to-five")
 
 
-def showing(name: str, rule: str, among: Callable[[Up, str], Chosen]) -> First:
+def showing(name: str, rule: str, among: Callable[[Up, First], Chosen]) -> First:
     """A First that looks at nothing but the up-cards."""
     return First(name, rule, by_up_cards, among)
 
 
 def by_up_cards(t: Table, first: First) -> Chosen:
     assert first.among is not None
-    return first.among({seat: t.up(seat) for seat in t.clockwise(t.dealer + 1)}, first.rule)
+    return first.among({seat: t.up(seat) for seat in t.clockwise(t.dealer + 1)}, first)
 
 
 def by_suit(card: Card) -> tuple[int, int]:
@@ -67,41 +68,41 @@ def ace_low_by_suit(card: Card) -> tuple[int, int]:
     return (card % 13 + 1) % 13, card // 13
 
 
-def lowest_card(up: Up, rule: str) -> Chosen:
+def lowest_card(up: Up, first: First) -> Chosen:
     """The lowest up-card, clubs lowest in a tie."""
     seat = min(up, key=lambda s: min(map(by_suit, up[s])))
     card = min(up[seat], key=by_suit)
-    return seat, _why("lowest_card", rule, (card,), seat, _tied_rank(up, card))
+    return seat, _why("lowest_card", first.rule, (card,), seat, _tied_rank(up, card))
 
 
-def highest_card_ace_low(up: Up, rule: str) -> Chosen:
+def highest_card_ace_low(up: Up, first: First) -> Chosen:
     """The highest up-card where aces are low; in a tie the higher suit."""
     seat = max(up, key=lambda s: max(map(ace_low_by_suit, up[s])))
     card = max(up[seat], key=ace_low_by_suit)
-    return seat, _why("highest_card", rule, (card,), seat, _tied_rank(up, card))
+    return seat, _why("highest_card", first.rule, (card,), seat, _tied_rank(up, card))
 
 
-def best_showing(up: Up, rule: str) -> Chosen:
+def best_showing(up: Up, first: First) -> Chosen:
     """The best hand showing; a tie goes to the first seat left of the dealer."""
-    return _best(up, rule, standard, "best_showing", "left")
+    return _best(up, first, standard, "best_showing", "left")
 
 
-def best_showing_by_suit(up: Up, rule: str) -> Chosen:
+def best_showing_by_suit(up: Up, first: First) -> Chosen:
     """The best hand showing; in a tie the highest suit among the highest cards of the tied hands."""
-    return _best(up, rule, standard, "best_showing", "suit")
+    return _best(up, first, standard, "best_showing", "suit")
 
 
-def lowest_showing(up: Up, rule: str) -> Chosen:
-    """The lowest hand showing, aces low; a tie goes to the first seat left of the dealer."""
-    return _best(up, rule, ACE_TO_FIVE, "lowest_showing", "left")
+def lowest_showing(up: Up, first: First) -> Chosen:
+    """The lowest hand showing; a tie goes to the first seat left of the dealer."""
+    return _best(up, first, first.order or ACE_TO_FIVE, "lowest_showing", "left")
 
 
-def _best(up: Up, rule: str, order: Ranking, key: str, tie: str) -> Chosen:
+def _best(up: Up, first: First, order: Ranking, key: str, tie: str) -> Chosen:
     values = {seat: order(cards) for seat, cards in up.items()}
     top = max(values.values())
     tied = [seat for seat in up if values[seat] == top]
     seat = max(tied, key=lambda s: max(map(by_suit, up[s]))) if tie == "suit" else tied[0]
-    return seat, _why(key, rule, tuple(up[seat]), seat, tie if len(tied) > 1 else "none")
+    return seat, _why(key, first.rule, tuple(up[seat]), seat, tie if len(tied) > 1 else "none")
 
 
 def _tied_rank(up: Up, card: Card) -> str:

@@ -6,15 +6,19 @@ It may return other phases: then those are played instead of the rest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
+from ..hands.contests import Contest
+from ..hands.orders import ranking
 from ..mistakes import Mistake
 from .betting import Steps, betting
 from .events import Awarded, Burned, Dealt, Posted, Returned, Shown
 from .firsts import COMMUNITY_FIRST, LEFT_OF_BLINDS, LEFT_OF_DEALER, First
 
 if TYPE_CHECKING:
+    from ..hands.rankings import Ranking
     from .table import Table
 
 Kind = TypeVar("Kind")
@@ -205,6 +209,9 @@ class Bet(Phase):
         yield from betting(self, t, *self.first.seat(t, self.first))
 
 
+# places for options --------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Opt:
     """A place in the phases where the value of an option goes."""
@@ -220,21 +227,64 @@ class _Options:
 opt = _Options()
 
 
-def filled(part: Any, settings: dict[str, Any]) -> Any:
-    """Phases with the settings in the places that `opt` keeps."""
+@dataclass(frozen=True)
+class When:
+    """Phases that are played only with some values of an option."""
+
+    option: Any
+    among: tuple[Any, ...]
+    phases: tuple[Phase, ...]
+
+
+class Order:
+    """A place for an order of hands whose id or parameters are options; none at all if one of them is None."""
+
+    def __init__(self, id: Any, **parameters: Any):
+        self.id, self.parameters = id, parameters
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Order) and (self.id, self.parameters) == (other.id, other.parameters)
+
+    def __hash__(self) -> int:
+        return hash((self.id, *self.parameters.items()))
+
+    def filled(self, settings: Mapping[str, Any]) -> Ranking | None:
+        id, given = filled(self.id, settings), {k: filled(v, settings) for k, v in self.parameters.items()}
+        return None if None in (id, *given.values()) else ranking(id, **given)
+
+
+def order(id: Any, **parameters: Any) -> Any:
+    """A place, in what a showdown compares, for an order of hands that options choose."""
+    return Order(id, **parameters)
+
+
+def filled(part: Any, settings: Mapping[str, Any]) -> Any:
+    """Phases, or what a showdown compares, with the settings in the places that `opt` keeps."""
     if isinstance(part, Opt):
         if part.name not in settings:
             raise Mistake(f"the phases keep a place for the option {part.name!r}: declare it among the game's options")
         return settings[part.name]
+    if isinstance(part, Order):
+        return part.filled(settings)
     if isinstance(part, tuple) and not hasattr(part, "_fields"):
-        return tuple(filled(p, settings) for p in part)
-    if isinstance(part, Phase):
+        return tuple(p for one in part for p in _some(one, settings))
+    if isinstance(part, First):
+        return part if part.order is None else replace(part, order=filled(part.order, settings))
+    if isinstance(part, (Phase, Contest)):
         values = {f.name: filled(getattr(part, f.name), settings) for f in fields(part)}  # type: ignore[arg-type]
         return type(part)(**values)
     return part
 
 
+def _some(part: Any, settings: Mapping[str, Any]) -> tuple[Any, ...]:
+    """A part of a list as it is, or the phases that an option asks for, if it does."""
+    if not isinstance(part, When):
+        return (filled(part, settings),)
+    found: tuple[Any, ...] = filled(part.phases, settings)
+    return found if filled(part.option, settings) in part.among else ()
+
+
 __all__ = [
     "COMMUNITY_FIRST", "LEFT_OF_BLINDS", "LEFT_OF_DEALER", "Ante", "Bet", "Blinds", "Board", "Burn", "Deal", "First",
-    "Opt", "Phase", "filled", "opt", "phase", "play",
+    "Opt", "Order", "Phase", "When", "filled", "opt", "phase", "play",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -106,7 +107,7 @@ def picky_policy(seed: int | str = 0) -> Policy:
     calling = calling_policy()
 
     def choose(view: Any, decision: Decision) -> Action | str:
-        if "discard" not in decision.actions:
+        if "discard" not in decision.actions or decision.actions["discard"].cards:
             return calling(view, decision)
         likes = rng.random() < 1 / 8
         place = decision.actions.get("place")
@@ -117,12 +118,14 @@ def picky_policy(seed: int | str = 0) -> Policy:
 
 def _plain(view: Any, can: Mapping[str, Choice]) -> Action:
     """What needs no judgement of the betting: the drawn card, a challenge, the least that must be done."""
+    if "discard" in can and can["discard"].cards:
+        return Action("discard", 0, _least_useful(view, can["discard"]))
     if "discard" in can:
         honest = "place" in can and can["place"].note is None  # no card that honour play would let it sneak in
         return Action("place" if honest and _helps(view) else "discard")
     if "challenge" in can:
         return Action("challenge" if _broken(view) else "accept")
-    choice = can.get("bet") or next(iter(can.values()))
+    choice = can.get("bring-in") or can.get("bet") or next(iter(can.values()))
     if choice.cards:
         return Action(choice.verb, 0, choice.cards[: choice.least])
     return Action(choice.verb, choice.least)
@@ -133,12 +136,25 @@ def _own(view: Any) -> tuple[list[Card], list[Card]]:
     return mine, [c for board in view.boards for c in board if c is not None]
 
 
+def _least_useful(view: Any, choice: Choice) -> tuple[Card, ...]:
+    """The cards whose loss leaves the best hand, and of those the lowest."""
+    board = view.variant.contest.placed(view.board)
+    value, ranking = view.variant.composition.value, view.variant.ranking
+
+    def left(gone: tuple[Card, ...]) -> tuple[Any, ...]:
+        kept = [c for c in choice.cards if c not in gone]
+        return value(ranking, kept, board), sorted((c.rank for c in kept), reverse=True)
+
+    return max(combinations(choice.cards, choice.least), key=left)
+
+
 def _strength(view: Any) -> int:
     """How many categories a player's hand lies above what the shared cards alone give everybody."""
     mine, board = _own(view)
-    ranking = view.variant.ranking
-    value = view.variant.composition.value(ranking, mine, board)
-    return int(value[0] - (ranking(board)[0] if board else 0))
+    ranking, contest = view.variant.ranking, view.variant.contest
+    value = view.variant.composition.value(ranking, mine, contest.placed(board) if contest.layout else board)
+    alone = ranking(board[: ranking.size]) if board else ()
+    return int((value or (0,))[0] - (alone or (0,))[0])
 
 
 def _helps(view: Any) -> bool:

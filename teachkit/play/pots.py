@@ -15,12 +15,14 @@ class Pot(NamedTuple):
     seats: tuple[int, ...]
 
 
-def pots(paid: Sequence[int], contenders: Sequence[int], carried: int = 0) -> list[Pot]:
+def pots(
+    paid: Sequence[int], contenders: Sequence[int], carried: int = 0, dead: Sequence[tuple[int, int]] = ()
+) -> list[Pot]:
     """T12: all-in players contest only the pots that they covered.
 
     `paid[seat]`: what each seat has put in, in chips; `contenders`: the seats that have not folded, in the order in
-    which the pots list them. Layers contested by the same seats are one pot; what folded players paid stays in the
-    layer below.
+    which the pots list them; `dead`: (seat, chips) put in beside the bets, for the newest pot of the seat. Layers
+    contested by the same seats are one pot; what folded players paid stays in the layer below.
     """
     found: list[Pot] = []
     below = 0
@@ -32,10 +34,13 @@ def pots(paid: Sequence[int], contenders: Sequence[int], carried: int = 0) -> li
         elif chips or (carried and not found):  # what lies there for everybody is also for who could add nothing
             found.append(Pot(chips, seats))
         below = cap
-    dead = sum([p - min(p, below) for p in paid])
+    above = sum([p - min(p, below) for p in paid])
     found = found or [Pot(0, tuple(contenders))]
-    found[-1] = Pot(found[-1].chips + dead, found[-1].seats)
+    found[-1] = Pot(found[-1].chips + above, found[-1].seats)
     found[0] = Pot(found[0].chips + carried, found[0].seats)
+    for seat, chips in dead:
+        newest = max((n for n, pot in enumerate(found) if seat in pot.seats), default=len(found) - 1)
+        found[newest] = Pot(found[newest].chips + chips, found[newest].seats)
     return found
 
 
@@ -89,7 +94,7 @@ def split(
 
     `fives[seat]`: the cards of each winner's best hand, which some policies look at.
     """
-    order = odd.order(winners, dealer, seats, fives or {})
+    order = odd.order(winners, dealer, seats, fives or {}) if len(winners) > 1 else list(winners)
     whole, rest = divmod(chips, chip)
     each, left = divmod(whole, len(order))
     shares = []

@@ -181,9 +181,7 @@ def _check_end(head: dict[str, Any], deal: Deal) -> None:
         return
     said = " ".join(map(str, end))
     if deal.decision is not None:
-        raise Mistake(
-            f"the record says that the deal ended with {said}, but seat {deal.decision.seat} is still to act"
-        )
+        raise Mistake(f"the record says that the deal ended with {said}, but seat {deal.decision.seat} is still to act")
     if tuple(end) != deal.stacks:
         now = " ".join(map(str, deal.stacks))
         raise Mistake(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards import Card
 from .events import Awarded, Shown
 
 if TYPE_CHECKING:
@@ -14,21 +13,21 @@ if TYPE_CHECKING:
 
 class Result(NamedTuple):
     """`net[seat]`: chips won or lost; `winners`: seats that got chips from a pot; `awards`: what each got, and why;
-    `hands[seat]`: the best hand of each seat that showed."""
+    `hands[seat]`: the best hand of each seat that showed, where the pot has parts for the first of them; `parts`: for
+    each part of a pot (`"high"`, `"low"`, `"board 2"`) the best hand of each seat that showed."""
 
     net: tuple[int, ...]
     winners: tuple[int, ...]
     awards: tuple[Awarded, ...]
     hands: dict[int, Best]
+    parts: dict[str, dict[int, Best]]
 
     @classmethod
     def of(cls, deal: Deal) -> Result:
-        from ..hands.composition import best
-
         net = tuple(now - then for now, then in zip(deal.stacks, deal.start, strict=True))
         awards = tuple(e for e in deal.events if isinstance(e, Awarded))
-        board: list[Card] = deal.table.board
-        v = deal.variant
         shown = [e for e in deal.events if isinstance(e, Shown) and not e.early]
-        hands = {e.seat: best(v.ranking, v.composition, e.cards, board) for e in shown}
-        return cls(net, tuple(dict.fromkeys(a.seat for a in awards)), awards, hands)
+        each = {e.seat: deal.variant.contest.each(e.cards, deal.table.boards) for e in shown}
+        names = [name for name, _, _ in deal.variant.contest.parts]
+        parts = {name: {seat: found[name] for seat, found in each.items()} for name in names}
+        return cls(net, tuple(dict.fromkeys(a.seat for a in awards)), awards, parts[names[0]], parts)

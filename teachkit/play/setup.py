@@ -119,8 +119,9 @@ def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) 
         raise Mistake(f"deck={deck!r}: give the cards from the top, as text like 'As Kd' or a list of cards")
     fixed = cards(deck)
     if strange := [c for c in fixed if c not in variant.deck]:
+        all_of = variant.deck
         raise Mistake(
-            f"{strange[0]} is not in the deck of {variant.name} ({len(variant.deck)} cards from {variant.ranks[0]} up)"
+            f"{strange[0]} is not in the deck of {variant.name}, which has {len(all_of)} cards from {all_of[0]} up"
         )
     rest = [card for _, card in sorted([(number(), card) for card in variant.deck]) if card not in fixed]
     return (*fixed, *rest)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ..cards import Card
-from ..hands.composition import ANY_FIVE, Composition, best
-from ..hands.orders import standard
-from ..hands.rankings import Ranking
+from ..hands.contests import Contest
+from ..hands.rankings import Ranking, Value
 from ..reasons import EVERYONE, Reason
 from .betting import Steps
-from .events import Awarded, Mucked, Shown
-from .phases import Phase
+from .events import Awarded, Mucked, Shown, Told
+from .phases import Phase, opt
 from .pots import LEFT_OF_DEALER, OddChips, Pot, split
 
 if TYPE_CHECKING:
     from .table import Table
+
+Values = Mapping[int, tuple[Value, ...]]  # seat -> what its hand is worth for each part of a pot; () if nothing
 
 
 def show_order(t: Table) -> tuple[list[int], Reason]:
@@ -41,60 +42,159 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
     return order, Reason(reason, "table T16", (), {"seat": order[0]}, (), EVERYONE)
 
 
+class Half(NamedTuple):
+    """A part of a pot: what it is called, how many chips it has, who wins it, and why it is as large as it is."""
+
+    name: str
+    part: int
+    chips: int
+    winners: list[int]
+    why: tuple[Reason, ...] = ()
+
+
 @dataclass(frozen=True)
 class Showdown(Phase):
-    """The best hand of each pot takes it; `must_show` forbids mucking (T17)."""
+    """The best hand of each part of each pot takes it; `must_show` forbids mucking (T17).
 
-    ranking: Ranking = standard
-    composition: Composition = ANY_FIVE
+    `both_may_tie`: whoever declared for both halves need not win each alone.
+    """
+
+    contest: Contest = opt.contest
     odd: OddChips = LEFT_OF_DEALER
     must_show: bool = False
+    both_may_tie: bool = True
     rule: str = "table T16"
     title: ClassVar[str] = "showdown"
 
     def play(self, t: Table) -> Steps:
         pots = t.pots()
-        values: dict[int, Any] = {}
+        values: dict[int, tuple[Value, ...]] = {}
         order, reason = show_order(t)
         for seat in order:
-            value = self.composition.value(self.ranking, t.hands[seat], t.board)
-            if self.may_muck(t, seat, value, pots, values):
+            worth = self.worth(t, seat)
+            if self.may_muck(t, seat, worth, pots, values):
                 yield Mucked(seat)
                 continue
-            values[seat] = value
+            values[seat] = worth
             why = () if len(values) > 1 else (reason,)
-            yield Shown(seat, tuple(t.hands[seat]), value, rule="table T16", why=why)
+            yield Shown(seat, tuple(t.hands[seat]), worth, rule="table T16", why=why)
+        yield from self.told(values)
         for number in reversed(range(len(pots))):  # T14: side pots before the main pot
-            yield from self.award(t, number, pots, values)
+            if pots[number].chips:
+                yield from self.award(t, number, pots, values)
 
-    def may_muck(self, t: Table, seat: int, value: Any, pots: Sequence[Pot], values: dict[int, Any]) -> bool:
+    def worth(self, t: Table, seat: int) -> tuple[Value, ...]:
+        """The value of a hand for each part of a pot; () for a half that its owner has not declared for."""
+        said = t.declared[seat]
+        return tuple(
+            () if said not in (None, "both", name) else self.value(t, order, seat, b)
+            for name, order, b in self.contest.parts
+        )
+
+    def value(self, t: Table, order: Ranking, seat: int, board: int) -> Value:
+        return self.contest.composition.value(order, t.hands[seat], self.contest.placed(t.boards[board]))
+
+    def may_muck(self, t: Table, seat: int, worth: tuple[Value, ...], pots: Sequence[Pot], values: Values) -> bool:
         """T17: a hand that hands shown earlier beat in every pot that it contests may go away unseen."""
         if self.must_show or all(t.known[c] == t.everyone for c in t.hands[seat]):
             return False
         for pot in pots:
-            if seat in pot.seats and not any(values[s] > value for s in pot.seats if s in values):
-                return False
+            if seat in pot.seats:
+                shown = [values[s] for s in pot.seats if s in values]
+                if any(mine and not any(other[n] > mine for other in shown) for n, mine in enumerate(worth)):
+                    return False
         return True
 
-    def five(self, t: Table, seat: int) -> tuple[Card, ...]:
-        return best(self.ranking, self.composition, t.hands[seat], t.board).hand.cards
+    def told(self, values: Values) -> Iterator[Told]:
+        """Which part of the pots nobody has a hand for."""
+        for n, (_, order, _) in enumerate(self.contest.parts):
+            if order.categories == ("low",) and not any(worth[n] for worth in values.values()):
+                yield Told("nothing_for_low", rule=self.rule)
 
-    def award(self, t: Table, number: int, pots: Sequence[Pot], values: dict[int, Any]) -> Steps:
+    # each pot on its own (T14) ---------------------------------------------------------------------------------------
+
+    def halves(self, t: Table, pot: Pot, values: Values) -> list[Half]:
+        """How a pot is split, and who wins which part (T13)."""
+        names = [name for name, _, _ in self.contest.parts]
+        won = winners(pot.seats, values, t.declared, names, self.both_may_tie)
+        there = [n for n, seats in enumerate(won) if seats]
+        if all(won[n] == won[there[0]] for n in there):
+            same = (Reason("showdown.same_winners", "table T13", (), {}, (), EVERYONE),) if len(there) > 1 else ()
+            return [Half("", there[0], pot.chips, won[there[0]], same)]
+        boards = "showdown.boards" if self.contest.boards > 1 else "showdown.halves"
+        shares = split(pot.chips, there, dealer=-1, seats=len(names), chip=t.stakes.chip)
+        found = []
+        for n, chips, odd in shares:
+            why = [Reason(boards, self.rule, (), {}, (), EVERYONE)] if n == there[0] else []
+            if odd:
+                facts = {"odd": odd, "part": names[n]}
+                why.append(Reason("showdown.odd_half", "table T13", (), facts, (), EVERYONE))
+            found.append(Half(names[n], n, chips, won[n], tuple(why)))
+        return found
+
+    def award(self, t: Table, number: int, pots: Sequence[Pot], values: Values) -> Steps:
         pot = pots[number]
-        if not pot.chips:
-            return
-        best = max(values[s] for s in pot.seats if s in values)
-        winners = [s for s in pot.seats if values.get(s) == best]
-        fives = {s: self.five(t, s) for s in winners} if len(winners) > 1 else {}
-        for share in split(
-            pot.chips, winners, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives
-        ):
-            others = tuple(s for s in winners if s != share.seat)
-            facts = {"pot": pot.chips, "seats": pot.seats, "n": len(winners)}
-            why = [Reason("showdown.side_pot", "table T12", (), facts, (), EVERYONE)] if number else []
-            if share.odd:
-                why.append(
-                    Reason("showdown.odd", self.odd.rule, (), {"odd": share.odd, "policy": self.odd.name}, (), EVERYONE)
+        side: tuple[Reason, ...] = ()
+        if number:
+            facts = {"pot": pot.chips, "seats": pot.seats}
+            side = (Reason("showdown.side_pot", "table T12", (), facts, (), EVERYONE),)
+        for half in self.halves(t, pot, values):
+            seats, many = half.winners, len(half.winners) > 1
+            fives = {s: self.five(t, s, half.part) for s in seats} if many else {}
+            shares = split(
+                half.chips, seats, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives
+            )
+            for share in shares:
+                if not share.chips:
+                    continue
+                why = [*side, *half.why]
+                if share.odd and many:
+                    facts = {"odd": share.odd, "policy": self.odd.name}
+                    why.append(Reason("showdown.odd", self.odd.rule, (), facts, (), EVERYONE))
+                others = tuple(s for s in seats if s != share.seat)
+                rule = "table T13" if others else self.rule
+                yield Awarded(
+                    share.seat,
+                    share.chips,
+                    number,
+                    share.odd if many else 0,
+                    others,
+                    False,
+                    half.name,
+                    rule,
+                    tuple(why),
                 )
-            rule = "table T13" if others else self.rule
-            yield Awarded(share.seat, share.chips, number, share.odd, others, rule=rule, why=tuple(why))
+
+    def five(self, t: Table, seat: int, part: int) -> tuple[Card, ...]:
+        """The cards that a hand wins a part with."""
+        _, order, board = self.contest.parts[part]
+        there = self.contest.placed(t.boards[board])
+        found = self.contest.composition.hands(order, t.hands[seat], there)
+        _, value, cards = max(found, key=lambda hand: hand[1])
+        return order.pick(cards, value)
+
+
+def winners(
+    seats: Sequence[int], values: Values, declared: Sequence[str | None], names: Sequence[str], both_may_tie: bool
+) -> list[list[int]]:
+    """For each part of a pot the seats that win it; none if nobody has a hand for it.
+
+    Who declared for both halves and does not win both wins nothing, and each half goes to the next best.
+    """
+    left = [s for s in seats if s in values]
+    while True:
+        won = [_best(left, values, n) for n in range(len(names))]
+        failed = [
+            s for s in left if declared[s] == "both"
+            and not all(s in found and (both_may_tie or len(found) == 1) for found in won)
+        ]  # fmt: skip
+        if not failed:
+            return won
+        left = [s for s in left if s not in failed]
+        if not left:  # nobody is left for either half: cards speak
+            return [_best([s for s in seats if s in values], values, n) for n in range(len(names))]
+
+
+def _best(seats: Sequence[int], values: Values, part: int) -> list[int]:
+    best = max((values[s][part] for s in seats), default=())
+    return [s for s in seats if best and values[s][part] == best]

@@ -21,9 +21,9 @@ class Table:
     """Chips and cards of a deal; `known[card]` has bit s set if seat s knows where that card is (T23)."""
 
     __slots__ = (
-        "bets", "bettor", "boards", "burned", "carried", "dealer", "discards", "drawer", "drawn", "everyone", "first",
-        "folded", "hands", "in_round", "known", "last_blind", "level", "live", "mucked", "opener", "paid", "rounds",
-        "seats", "shown", "stacks", "stakes", "stub", "won",
+        "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dealer", "declared", "discards", "drawer",
+        "drawn", "everyone", "first", "folded", "hands", "in_round", "known", "last_blind", "level", "live", "mucked",
+        "opener", "paid", "rounds", "seats", "shown", "stacks", "stakes", "stub", "won",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +54,9 @@ class Table:
         self.drawer: int | None = None
         self.shown: list[int] = []
         self.mucked: list[int] = []
+        self.declared: list[str | None] = [None] * n
+        self.chosen: list[str | None] = [None] * n  # what has not been declared yet
+        self.dead: list[tuple[int, int]] = []  # (seat, chips) that nobody has to match, for the newest pot of the seat
         self.known = [0] * 54
 
     # what phases ask -------------------------------------------------------------------------------------------------
@@ -96,10 +99,10 @@ class Table:
     @property
     def pot(self) -> int:
         """All chips that are in front of players or in the middle."""
-        return sum(self.paid) + self.carried - sum(self.won)
+        return sum(self.paid) + self.carried + sum(chips for _, chips in self.dead) - sum(self.won)
 
     def pots(self) -> list[Pot]:
-        return pots(self.paid, self.clockwise(self.dealer + 1), self.carried)
+        return pots(self.paid, self.clockwise(self.dealer + 1), self.carried, self.dead)
 
     # what events use -------------------------------------------------------------------------------------------------
 
@@ -120,7 +123,8 @@ class Table:
             number, event, decision, decision.seat if decision else None, variant, self.dealer, tuple(self.stacks),
             tuple(self.bets), self.level, tuple(self.folded), self.pot, tuple(self.pots()), tuple(self.won),
             tuple(map(tuple, self.hands)), tuple(map(tuple, self.boards)), self.drawn, self.drawer, len(self.stub),
-            len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.known),
+            len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.declared),
+            tuple(self.known),
         )  # fmt: skip
 
 
@@ -149,6 +153,7 @@ class Frame(NamedTuple):
     discards: tuple[tuple[int, Card | None], ...]
     shown: tuple[int, ...]
     mucked: tuple[int, ...]
+    declared: tuple[str | None, ...]
     known: tuple[int, ...] = ()
     viewer: int | str = "dealer"
 
@@ -193,7 +198,7 @@ class Frame(NamedTuple):
 AUDIENCE = {
     **dict.fromkeys(
         ("number", "turn", "variant", "dealer", "stacks", "bets", "level", "folded", "pot", "pots", "won", "drawer",
-         "stub", "burned", "shown", "mucked"),
+         "stub", "burned", "shown", "mucked", "declared"),
         EVERYONE,
     ),
     **dict.fromkeys(("hands", "boards", "drawn", "discards"), KNOWERS),

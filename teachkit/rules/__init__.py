@@ -17,7 +17,12 @@ FOLDER = Path(__file__).parent
 def _pages() -> Mapping[str, Mapping[str, Any]]:
     import tomllib
 
-    return {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.toml"))}
+    found: dict[str, Mapping[str, Any]] = {}
+    for file in sorted(FOLDER.glob("*.toml")):
+        page = tomllib.loads(file.read_text("utf-8"))
+        # A file is a page, or holds many small ones.
+        found |= {file.stem: page} if "title" in page else page
+    return found
 
 
 @cache

@@ -7,31 +7,29 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from ..cards import Card
-from ..cards import deck as a_deck
-from ..hands.composition import ANY_FIVE, Best, Composition
+from ..hands.composition import Best, Composition
+from ..hands.contests import CONTESTS, Contest, contest
 from ..hands.hand import check as in_ranking
-from ..hands.orders import standard
 from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from ..play.betting import Stakes
-from ..play.phases import Deal, Phase, filled
+from ..play.phases import Phase, filled
 from ..reasons import Reason
 from .options import Option, settings
 
-if TYPE_CHECKING:
-    from ..hands.contests import Contest
+HOLDEM = CONTESTS["texas-holdem"]
 
 
 @dataclass(frozen=True)
 class Variant:
     """A game: who can play it, with which cards, by which phases, and what the cards are worth.
 
-    `players` and `advised` are ranges of seats; `phases` may keep places for options (`opt.ante`); `chosen` holds the
-    options that differ from their defaults; `ranks` is the deck, lowest first; `rule_pages` are the pages of the
-    rulebook that it is played by.
+    `players` and `advised` are ranges of seats; `showdown` says what is compared and with which deck; it and `phases`
+    may keep places for options (`opt.ante`); `chosen` holds the options that differ from their defaults; `rule_pages`
+    are the pages of the rulebook that it is played by.
     """
 
     id: str
@@ -39,14 +37,9 @@ class Variant:
     players: range
     phases: tuple[Phase, ...]
     options: tuple[Option, ...] = ()
+    showdown: Contest = HOLDEM
     advised: range | None = None
     warning: str = ""
-    ranks: str = "23456789TJQKA"
-    jokers: int = 0
-    ranking: Ranking = standard
-    composition: Composition = ANY_FIVE
-    boards: int = 1
-    board_cards: int = 5
     rule_pages: tuple[str, ...] = ("table",)
     pile: str = "stub"
     chosen: tuple[tuple[str, Any], ...] = field(default=())
@@ -76,9 +69,28 @@ class Variant:
 
     @cached_property
     def steps(self) -> tuple[Phase, ...]:
-        """The phases with the settings filled in."""
-        found: tuple[Phase, ...] = filled(self.phases, self.settings)
+        """The phases with the settings, and what is compared, filled in."""
+        found: tuple[Phase, ...] = filled(self.phases, {**self.settings, "contest": self.contest})
         return found
+
+    @cached_property
+    def contest(self) -> Contest:
+        """What is compared at the showdown, with the settings filled in."""
+        compared: Contest = filled(self.showdown, self.settings)
+        return replace(compared, id=self.id, name=self.name)
+
+    @property
+    def ranking(self) -> Ranking:
+        return self.contest.ranking
+
+    @property
+    def composition(self) -> Composition:
+        return self.contest.composition
+
+    @property
+    def board_cards(self) -> int:
+        """How many cards each board has in the end."""
+        return self.contest.board
 
     @cached_property
     def stakes(self) -> Stakes:
@@ -91,9 +103,8 @@ class Variant:
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:
-        found = a_deck(self.ranks, self.jokers)
-        in_ranking(self.ranking, found)
-        return found
+        in_ranking(self.ranking, self.contest.deck)
+        return self.contest.deck
 
     @cached_property
     def forbids(self) -> Callable[[Sequence[Card], Card], Reason | None] | None:
@@ -106,19 +117,6 @@ class Variant:
         from ..rules import pages
 
         return pages(self.rule_pages)
-
-    @cached_property
-    def contest(self) -> Contest:
-        """What is compared at the showdown; how many personal cards there are tells the rulebook, else the deal."""
-        from ..hands.contests import CONTESTS, Contest
-
-        dealt = sum(p.cards for p in self.steps if isinstance(p, Deal))
-        game = CONTESTS.get(self.id) or Contest(self.id, personal=dealt)
-        only = () if set(self.deck) == self.ranking.deck_set else self.deck
-        return replace(
-            game, name=self.name, ranking=self.ranking, composition=self.composition, boards=self.boards,
-            board=self.board_cards, only=only,
-        )  # fmt: skip
 
     def cards_needed(self, players: int) -> int:
         return sum(p.cards_needed(players) for p in self.steps)
@@ -136,9 +134,9 @@ _registered: dict[str, Variant] = {}
 @cache
 def _ours() -> Mapping[str, Variant]:
     """The rulebook's games in its order, each page of them imported when a game is first asked for."""
-    from . import community, woodstock
+    from . import community, stud, woodstock
 
-    return {v.id: v for page in (woodstock, community) for v in page.VARIANTS}
+    return {v.id: v for page in (woodstock, community, stud) for v in page.VARIANTS}
 
 
 def _known() -> Mapping[str, Variant]:
@@ -158,8 +156,9 @@ def variant(game: str | Variant, **options: Any) -> Variant:
     if found is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(str(game), _known(), 1, 0.5)
-        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(_known())}."
+        near, first = get_close_matches(str(game), _known(), 1, 0.5), ", ".join([*_known()][:2])
+        there = f"choose one of the {len(_known())} that teachkit.variants() lists, like {first}."
+        hint = f"did you mean {near[0]!r}?" if near else there
         own = "A game of your own has to be registered first: teachkit.register(game)"
         raise Mistake(f"there is no game {game!r}: {hint} {own}")
     return found(**options) if options else found
@@ -167,12 +166,18 @@ def variant(game: str | Variant, **options: Any) -> Variant:
 
 @overload
 def best_hand(
-    game: str | Variant | Contest, personal: str | Iterable[Card], board: str | Iterable[Card] = (), *,
+    game: str | Variant | Contest,
+    personal: str | Iterable[Card],
+    board: str | Iterable[Card] = (),
+    *,
     ranking: str | Ranking | None = None,
 ) -> Best: ...
 @overload
 def best_hand(
-    game: str | Variant | Contest, personal: str | Iterable[Card], board: Sequence[str | Iterable[Card | None]], *,
+    game: str | Variant | Contest,
+    personal: str | Iterable[Card],
+    board: Sequence[str | Iterable[Card | None]],
+    *,
     ranking: str | Ranking | None = None,
 ) -> Any: ...
 def best_hand(
@@ -187,8 +192,6 @@ def best_hand(
     >>> best_hand("omaha", "Ks 8c Js 5c", "3s 5h Qs Qd 9h").personal
     (Ks, 5c)
     """
-    from ..hands.contests import contest
-
     return contest(game, **({} if ranking is None else {"ranking": ranking})).best(personal, board)
 
 
@@ -200,8 +203,6 @@ def best_hands(
 
     `low` is the order of the low half instead of the game's: `"eight-or-better"` for hold'em played high-low.
     """
-    from ..hands.contests import CONTESTS, contest
-
     found = contest(game, **({} if low is None else {"low": low}))
     if found.low is None:
         games = ", ".join(c.id for c in CONTESTS.values() if c.low)

@@ -87,23 +87,25 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
         values = s.get(name) or ()
         for v in values if isinstance(values, tuple) else (values,):
             if v % chip:
-                raise Mistake(
-                    f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]"
-                )
+                raise Mistake(f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]")
 
 
 # What every table can choose.
-LIMIT = Option("limit", "choice", "no-limit", "table T8", among=LIMITS)
-STAKES = (
-    LIMIT,
-    Option("bets", "pair", None, "table T3a", least=1, none=True),
-    Option("raises", "count", 3, "table T9", least=1, none=True),
-    Option("cap_for_two", "switch", False, "table T9"),
-    Option("full_raises", "switch", True, "table T8"),
-    Option("check_raise", "switch", True, "table T11"),
-    Option("chip", "count", 1, "table T3", least=1),
-    Option("must_show", "switch", False, "table T17"),
-)
+def stakes(limit: str, bets: tuple[int, int] | None = None) -> tuple[Option, ...]:
+    """The options of how a table bets, with a game's usual limit and bets."""
+    return (
+        Option("limit", "choice", limit, "table T8", among=LIMITS),
+        Option("bets", "pair", bets, "table T3a", least=1, none=True),
+        Option("raises", "count", 3, "table T9", least=1, none=True),
+        Option("cap_for_two", "switch", False, "table T9"),
+        Option("full_raises", "switch", True, "table T8"),
+        Option("check_raise", "switch", True, "table T11"),
+        Option("chip", "count", 1, "table T3", least=1),
+        Option("must_show", "switch", False, "table T17"),
+    )
+
+
+STAKES = stakes("no-limit")
 ANTE = Option("ante", "chips", 1, "table T5")
 NO_ANTE = Option("ante", "chips", 0, "table T5")
 ANTE_FROM = Option("dealers_edge", "switch", False, "table T5")

@@ -1,5 +1,6 @@
 """Woodstock (rulebook: woodstock 1 to 4)."""
 
+from ..hands.contests import CONTESTS
 from ..play.phases import Ante, Deal, opt
 from ..play.showdown import Showdown
 from ..play.turns import Turns
@@ -25,6 +26,7 @@ woodstock = Variant(
         Turns(opt.enforce, opt.final_round_after_placement),
         Showdown(must_show=opt.must_show, rule="woodstock 4"),
     ),
+    showdown=CONTESTS["woodstock"],
     rule_pages=("woodstock", "table"),
     pile="draw_pile",
 )

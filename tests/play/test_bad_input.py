@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teachkit as tk
+from teachkit.cards import deck
+from teachkit.play.phases import Ante, opt
 from teachkit.words import Speaker
 from tests.play.scripts import acts, blinds_only, can, woodstock
 
@@ -30,11 +32,17 @@ def deal(*args: Any, **options: Any) -> Callable[[], Any]:
     return lambda: tk.Deal(*args, **{"seed": 1, **options})
 
 
+def with_deck(cards: Any) -> Any:
+    """Woodstock with another deck."""
+    game = tk.variant("woodstock")
+    return tk.register(replace(game, id="a", showdown=replace(game.showdown, only=cards)))
+
+
 # (what is wrong, words that name the fault, words that say what would be right)
 TABLES = [
     (deal("woodstok", 3), "woodstok", "did you mean 'woodstock'? A game of your own has to be registered first"),
     (deal("", 3), "no game", "choose one of"),
-    (deal("chess", 3), "chess", "woodstock, texas-holdem. A game of your own has to be registered first"),
+    (deal("chess", 3), "chess", "like woodstock, texas-holdem. A game of your own has to be registered first"),
     (lambda: tk.variant("my-woodstock"), "my-woodstock", "has to be registered first: teachkit.register(game)"),
     (deal(7, 3), "no game 7", "woodstock"),
     (deal(["woodstock"], 3), "no game", "woodstock"),
@@ -112,9 +120,9 @@ TABLES = [
     (lambda: tk.register(replace(tk.variant("woodstock"), id="a#b")), "'a#b'", "small letters"),
     (lambda: tk.register(replace(tk.variant("woodstock"), id=5)), "5", "small letters"),  # type: ignore[arg-type]
     (lambda: tk.register(replace(tk.variant("woodstock"), id="a", options=())), "'ante'", "declare it"),
-    (lambda: tk.register(replace(tk.variant("woodstock"), id="a", ranks="89TX")), "'X'", "choose among 2 3 4"),
-    (lambda: tk.register(replace(tk.variant("woodstock"), id="a", jokers=2)), "Jk", "it has no jokers"),
-    (lambda: tk.Deal(replace(tk.variant("woodstock"), id="a", jokers=3), 3), "3 jokers", "two at most"),
+    (lambda: tk.register(replace(tk.variant("woodstock"), id="a", phases=(Ante(opt.x),))), "'x'", "keep a place for"),
+    (lambda: tk.register(with_deck(deck(jokers=1))), "Jk", "it has no jokers"),
+    (lambda: deck(jokers=3), "3 jokers", "two at most"),
     (lambda: tk.register(tk.variant("woodstock", ante=3)), "'woodstock'", "another id"),
     (lambda: tk.simulate("woodstock", 3, deals=0), "deals=0", "at least 1"),
     (lambda: tk.simulate("woodstock", 3, deals=1.5), "deals=1.5", "whole number"),  # type: ignore[call-overload]
@@ -138,7 +146,7 @@ TABLES = [
     (lambda: tk.hand(5), "5", "text like 'As Kd'"),  # type: ignore[arg-type]
     (lambda: tk.hand("As", ranking=["standard"]), "['standard']", "choose one of"),  # type: ignore[arg-type]
     (lambda: tk.best_hand("woodstock", "As", None), "None", "text like 'As Kd'"),  # type: ignore[arg-type]
-    (lambda: tk.best_hand("woodstock", list(tk.variant("woodstock").deck)), "52 personal", "9 at most"),
+    (lambda: tk.best_hand("woodstock", list(tk.variant("woodstock").deck)), "52 personal", "3 at most"),
     (lambda: tk.Card("Xx"), "'Xx'", "a rank"),
     (lambda: tk.Card(54), "54", "0 to 53"),
     (lambda: tk.Card(True), "True", "'Td'"),

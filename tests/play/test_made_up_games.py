@@ -49,7 +49,7 @@ class Instead(Phase):
 
     def play(self, t: Any) -> Any:
         yield Told("pile_empty")
-        return (Showdown(),)
+        return (Showdown(tk.variant("woodstock").contest),)
 
 
 def game(id: str, *phases: Phase) -> tk.Variant:
