@@ -40,6 +40,10 @@ class Phrase:
     def __str__(self) -> str:
         return PLAIN.say(self)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """At the end of a notebook's cell the sentence, not what it is made of."""
+        printer.text(str(self))
+
 
 @cache
 def catalogue(language: str) -> Mapping[str, Any]:

@@ -407,7 +407,8 @@ ORDERS = [
     ranking("soko"), ranking("with-bug"), ranking("wild", wild="Jk", jokers=2), ranking("wild", wild="2 3"),
     ranking("wild", wild="Js Jh", five_of_a_kind=False), ranking("ace-to-five"), ranking("ace-to-five", wild="Jk"),
     ranking("ace-to-six"), ranking("deuce-to-seven"), ranking("eight-or-better"),
-    ranking("eight-or-better", wild="K", qualifier=9),
+    ranking("eight-or-better", wild="K", qualifier=9), ranking("wild", wild="9 Jk", base="stripped-32"),
+    ranking("wild", wild="As", base="soko"), ranking("wild", wild="Ah", base="royal"),
 ]  # fmt: skip
 RULES = [ANY_FIVE, OWN, LINES, exactly(2), at_most(2), exactly(3), exactly(4)]
 
