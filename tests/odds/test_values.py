@@ -1,5 +1,7 @@
 """`tk.values`: what many hands are worth at once, against the judge and against each hand by itself."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
@@ -254,3 +256,28 @@ def test_the_promises_of_the_documentation_hold():
     from teachkit.odds import values
 
     assert doctest.testmod(values).failed == 0 and "tk.values" in values.Values.__doc__
+
+
+def test_without_numpy_it_is_there_and_says_what_it_needs():
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from teachkit import *\n"
+        "import teachkit as tk\n"
+        "try: tk.values([3])\n"
+        "except tk.Mistake as wrong: print(wrong)\n"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "tk.values needs numpy" in said.stdout and "tk.hand" in said.stdout
+
+
+def test_the_package_is_imported_without_numpy_and_values_bring_it():
+    code = (
+        "import sys, teachkit as tk\n"
+        "print('numpy' in sys.modules)\n"
+        "tk.values\n"
+        "print('numpy' in sys.modules)\n"
+        "tk.values(['As Kd'])\n"
+        "print('numpy' in sys.modules)\n"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["False", "False", "True"]
