@@ -88,8 +88,8 @@ def _plain(cell: Any) -> str:
 
 
 def say(key: str, **facts: Any) -> str:
-    """A template of the catalogue; numbers above a thousand get separators."""
-    shown = {k: f"{v:,}" if isinstance(v, int) and abs(v) >= 1_000 else v for k, v in facts.items()}
+    """A template of the catalogue; shares and numbers of cases as in a table."""
+    shown = {k: _plain(v) if k in ("done", "total", "share") else v for k, v in facts.items()}
     return PLAIN.fill(f"odds.{key}", shown)
 
 

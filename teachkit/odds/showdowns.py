@@ -61,7 +61,7 @@ class Part:
         return (k for k, *seats in zip(self.categories, *self._sums.held, strict=False) if any(seats))
 
     def winning(self, category: str) -> Share:
-        """How often a hand of this category wins."""
+        """How often a hand of this category wins; of "no low", how often nobody has one."""
         return _often(self._sums.won[self._place(category)], self._deals)
 
     def held(self, category: str, seat: int | None = None) -> Share:
@@ -91,12 +91,17 @@ class Part:
             raise NoCategory(f"{category!r} is no category here: there are {', '.join(self.categories)}")
         return self.categories.index(category)
 
-
     def table(self) -> Table:
-        # Its part of the pot is no part of the same whole: it has no bar beside the others.
-        rows: list[Row] = [[k, self.held(k), self.winning(k), str(self.worth(k))] for k in self]
-        said = say("categories_of" if self.name != "pot" else "categories", pot=self.name)
-        return Table(said, words("category", "held", "winning", "worth"), rows)
+        """Which hands are held, and which win."""
+        rows: list[Row] = []
+        for k in self:
+            # What a hand takes is no part of the same whole as the others: it has no bar beside theirs.
+            wins = (None, None) if k == NO_HAND else (self.winning(k), str(self.worth(k)))
+            rows.append([k, self.held(k), *wins])
+        parts = [say("with_which", pot=self.name) if self.name != "pot" else say("with_which_hands")]
+        if NO_HAND in self.categories:
+            parts.append(say("nobody", share=self.winning(NO_HAND)))
+        return Table("; ".join([*parts, say("error")]), words("category", "held", "winning", "worth"), rows)
 
     def to_dict(self) -> dict[str, Any]:
         return {

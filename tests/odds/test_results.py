@@ -97,6 +97,15 @@ def test_a_pot_in_parts_has_a_row_for_each_of_them() -> None:
     assert "75.00 %" in lines[2] and "100.00 %" in lines[3] and "0.00 %" in lines[4]
 
 
+def test_where_a_hand_has_to_qualify_the_caption_says_how_often_nobody_does() -> None:
+    found = showdowns()
+    nobody = found.parts["low"].winning("no low")
+    said = f"low: with which hands; nobody has one in {nobody} of the deals; ± is one standard error"
+    assert said in str(found) and "high: with which hands; ± is one standard error" in str(found)
+    low = found.parts["low"].table()
+    assert [row[0] for row in low.rows] == ["low", "no low"] and low.rows[1][2:] == [None, None]
+
+
 def test_a_partial_result_says_how_far_it_is() -> None:
     assert "the first 500 of 1,712,304 ways" in str(equity(done=500))
     assert "estimated from 500 of 1,712,304 random deals; ± is" in str(equity(done=500, exact=False))

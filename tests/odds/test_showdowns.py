@@ -115,11 +115,14 @@ def near(share: Any, exact: float) -> bool:
 
 
 @pytest.mark.parametrize("id", EQUITIES)
-def test_facts_an_equity_is_within_five_standard_errors(id: str) -> None:
+def test_facts_an_equity_is_within_five_standard_errors(id: str, thorough: bool) -> None:
     (game, ranking), fact = next(GAMES[start] for start in GAMES if id.startswith(start)), FACTS[id]
     given, answer = fact["given"], fact["answer"]
     hands = [" ".join(hand) for hand in given["hands"]]
-    found = tk.simulate_showdowns(game, hands=hands, board=" ".join(given["board"]), ranking=ranking, seed=id)
+    found = tk.simulate_showdowns(
+        game, hands=hands, board=" ".join(given["board"]), ranking=ranking, seed=id,
+        deals=5_000_000 if thorough else 100_000,
+    )  # fmt: skip
     first, second = found.players
     assert abs(first.share - Fraction(answer["equity"])) <= 5 * first.error
     assert first.share + second.share == pytest.approx(1, abs=1e-12)
@@ -247,6 +250,32 @@ def test_spit_in_the_ocean_the_rank_of_the_shared_card_is_wild() -> None:
     values = [max(map(wild.five, oracle.exactly(4, hand.split(), [board]))) for hand in hands]
     assert values[1] > values[0] and found.players[1].win == 100
     assert found.winning("four of a kind").part == 1
+
+
+# Dealing
+
+
+def test_cards_are_dealt_without_bias_and_never_twice() -> None:
+    """All 120 ordered draws of three from six are equally likely, and of a whole deck each card comes everywhere."""
+    from teachkit.odds.chunks import draw, random_bits
+
+    few = draw(random_bits("few", 0, 60_000).reshape(1, -1), 3, 6)
+    counts = np.bincount(few[0].astype(int) * 36 + few[1] * 6 + few[2], minlength=216)
+    assert np.count_nonzero(counts) == 120
+    assert (((counts[counts > 0] - 500) ** 2) / 500).sum() < 119 + 5 * (2 * 119) ** 0.5
+    deck = draw(random_bits("deck", 0, 14 * 5_000).reshape(14, -1), 54, 54)
+    assert (np.sort(deck, axis=0) == np.arange(54)[:, None]).all()
+    for row in deck:
+        assert ((np.bincount(row, minlength=54) - 5_000 / 54) ** 2 / (5_000 / 54)).sum() < 53 + 6 * (2 * 53) ** 0.5
+
+
+@pytest.mark.parametrize("without_numpy", [False, True], ids=["numpy", "plain"])
+def test_where_nothing_is_to_come_all_deals_are_alike(without_numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if without_numpy:
+        monkeypatch.setattr(sampling, "has_numpy", lambda: False)
+    found = tk.simulate_showdowns("texas-holdem", hands=["As Ah", "Ks Kh"], board="2c 3c 4c 5c 7d", deals=300)
+    assert (found.players[0].win, found.players[0].share, found.players[0].error) == (300, 1, 0)
+    assert list(found.parts["pot"]) == ["straight", "pair"] and found.held("straight", seat=0) == Share(1, 0)
 
 
 # What a result holds
