@@ -100,8 +100,8 @@ class Shared:
         best = np.zeros(len(board), np.uint16)
         flat = self.by_suit.ravel()
         for suit in range(4):
-            place = self.rows.take(personal >> 13 * suit & 8191) * self.by_suit.shape[1]
-            place += self.columns.take(board >> 13 * suit & 8191)
+            place = self.rows[personal >> 13 * suit & 8191] * self.by_suit.shape[1]
+            place += self.columns[board >> 13 * suit & 8191]
             np.maximum(best, flat.take(place), out=best)
         return best
 

@@ -37,7 +37,7 @@ class Tables:
         self.order = order
         self.counting = codes.counting(order)
         small = [codes.of_ranks(order, classes(n).counts) for n in range(order.size + 1)]
-        self._suited = [codes.of_suit(order)]
+        self._suited = {0: codes.of_suit(order)}
         fives = [codes.code_of(order._by_ranks[5 * order._unit[r]]) for r in self.counting] if self._five_alike else []
         found = np.concatenate([[0], *small, fives, self._suited[0], self._with_odd(self._suited[0]).ravel()])
         self._codes: Ints = np.unique(found.astype(np.int64))
@@ -180,7 +180,7 @@ class Tables:
 
     def _asked(self, counts: npt.NDArray[np.int8], wild: int) -> Numbers:
         """What the order itself says of a few hands."""
-        keys = (np.array(self.order._unit) @ counts.astype(np.int64) + wild * WILD_UNIT).tolist()
+        keys = (np.array(self.order._unit, np.int64) @ counts.astype(np.int64) + wild * WILD_UNIT).tolist()
         return self._numbers(np.array([codes.code_of(self.order._by_ranks[key]) for key in keys], np.int64))
 
     # By suit
@@ -212,8 +212,8 @@ class Tables:
         return any(CATEGORIES[name].flush and CATEGORIES[name].of < self.order.size for name in self.order.categories)
 
     def _suit_codes(self, wild: int) -> Ints:
-        while len(self._suited) <= wild:
-            self._suited.append(codes.of_suit(self.order, fewer=self._suited[-1]))
+        if wild not in self._suited:
+            self._suited[wild] = codes.of_suit(self.order, fewer=self._suit_codes(wild - 1))
         return self._suited[wild]
 
     def _lacks_odd(self, found: Ints) -> npt.NDArray[np.bool_]:
