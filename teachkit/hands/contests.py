@@ -24,8 +24,8 @@ class Contest:
     `low` the order of the other half in a high-low game; `personal` and `board` the cards of a player and of each
     board at the showdown; `boards` how many boards there are, each for a part of the pot; `held` the most personal
     cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild; `name` and `only`
-    the game's name and deck, if they are not its id and the deck of its ranking; `layout` the places of a square board in
-    the order in which its cards are dealt.
+    the game's name and deck, if they are not its id and the deck of its ranking; `layout` the places of a square board
+    in the order in which its cards are dealt.
     """
 
     id: str
@@ -58,13 +58,22 @@ class Contest:
         """A player's best hand, of several boards one a board; with `low` the one for the low half."""
         mine, there = cards(personal), boards(self.name or self.id, board, self.boards, self.board, self.composition)
         self._check(mine, [c for places in there for c in places if c is not None])
-        found = tuple(best(self._order(places, low), self.composition, mine, places) for places in there)
-        return found if self.boards > 1 else found[0]
+        found = []
+        for places in there:
+            known = self.on(places)
+            order = known.low if low and known.low else known.ranking
+            found.append(best(order, self.composition, mine, places))
+        return tuple(found) if self.boards > 1 else found[0]
 
     def each(self, held: Iterable[Card], there: Sequence[Sequence[Card]]) -> dict[str, Best]:
         """A player's best hand for each part of a pot, from cards and boards as they lie on a table."""
-        mine = tuple(held)
-        return {name: best(order, self.composition, mine, self.placed(there[b])) for name, order, b in self.parts}
+        mine, known = tuple(held), self.on(c for board in there for c in board)
+        return {name: best(order, self.composition, mine, self.placed(there[b])) for name, order, b in known.parts}
+
+    def on(self, shared: Iterable[Card | None]) -> Contest:
+        """The same once shared cards are known: where their rank is wild, it is now."""
+        wild = " ".join(RANKS[c.rank] for c in shared if c is not None) if self.board_wild else ""
+        return replace(self, ranking=ranking("wild", wild=wild, base=self.ranking), board_wild=False) if wild else self
 
     def placed(self, dealt: Sequence[Card | None]) -> Sequence[Card | None]:
         """A board by its places, None where no card lies yet, from its cards in the order in which they were dealt."""
@@ -74,11 +83,6 @@ class Contest:
         for place, card in zip(self.layout, dealt, strict=False):
             found[place] = card
         return found
-
-    def _order(self, places: Iterable[Card | None], low: bool) -> Ranking:
-        order = self.low if low and self.low else self.ranking
-        shared = [RANKS[c.rank] for c in places if c is not None] if self.board_wild else []
-        return ranking("wild", wild=" ".join(shared), base=order) if shared else order
 
     def _check(self, mine: tuple[Card, ...], shared: list[Card]) -> None:
         name, most = self.name or self.id, self.held or self.personal
