@@ -199,7 +199,7 @@ def test_what_is_compared_can_be_copied(game):
     "game, personal, board, says",
     [
         ("omaha", "As Ad Ah Ac Ks", "", "5 personal cards, As Ad Ah Ac Ks, are too many: omaha has 4 at most"),
-        ("texas-holdem", "As Ad 2c 3c 4c 5c 6c 7c 8c 9c", "", "10 personal cards are too many: texas hold.em has 2 at most"),
+        ("texas-holdem", "As Ad 2c 3c 4c 5c 6c 7c 8c 9c", "", "10 personal cards are too many: texas hold.em has 2"),
         ("texas-holdem", "As Ad", "2c 3c 4c 5c 6c 7c", "6 shared cards are too many: texas hold.em has 5 at most"),
         ("five-card-draw", "As Ad", "2c", "1 shared card is too many: five.card.draw has none"),
         ("manila", "As 6d", "", "6d is not in the deck of manila: its ranks are 7 8 9 T J Q K A"),
