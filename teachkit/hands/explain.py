@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
+from ..mistakes import Mistake
 from ..words import Phrase
 from .categories import CATEGORIES
 from .hand import Hand
@@ -150,7 +151,14 @@ def compare(a: Hand | Best, b: Hand | Best) -> Phrase:
     """What decides between two hands of one ranking: the category, a rank, a kicker, a suit, or nothing (a tie).
 
     The same sentence whichever is named first; TypeError if they are not of one ranking.
+
+    >>> from teachkit.hands import hand
+    >>> print(compare(hand("Ac Ad 9c 8c 3d"), hand("Ah As 9s 8s 2d")))
+    Both hold a pair of aces: the third kicker decides, three beats two.
     """
+    for x in (a, b):
+        if not isinstance(x, Hand) and not hasattr(x, "hand"):
+            raise Mistake(f"{x!r} is no hand: compare two made by teachkit.hand or teachkit.best_hand")
     one, two = (x if isinstance(x, Hand) else x.hand for x in (a, b))
     if one == two:
         return Phrase(f"hand.tie.{_tie(a, b)}")

@@ -397,6 +397,11 @@ def test_a_tie_with_cards_to_spare_says_that_a_sixth_card_never_plays():
     )
 
 
+def test_what_is_no_hand_is_not_compared():
+    with pytest.raises(ValueError, match="'As Ks' is no hand: compare two made by teachkit.hand"):
+        compare(hand("As Ks"), "As Ks")
+
+
 def test_hands_of_two_rankings_are_not_compared():
     with pytest.raises(TypeError, match="can't be compared"):
         compare(hand("As Ks"), hand("Kd Qd", ranking=Ranking("other", straights=["AKQJT"])))
