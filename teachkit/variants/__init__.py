@@ -190,7 +190,7 @@ def best_hand(
     best hands are found. `ranking` instead of the game's. ValueError for cards that can't be (rulebook: rankings).
 
     >>> best_hand("omaha", "Ks 8c Js 5c", "3s 5h Qs Qd 9h").personal
-    (Ks, 5c)
+    (5c, Ks)
     """
     return contest(game, **({} if ranking is None else {"ranking": ranking})).best(personal, board)
 

@@ -398,7 +398,7 @@ def test_a_tie_with_cards_to_spare_says_that_a_sixth_card_never_plays():
 
 
 def test_what_is_no_hand_is_not_compared():
-    with pytest.raises(ValueError, match="'As Ks' is no hand: compare two made by teachkit.hand"):
+    with pytest.raises(ValueError, match=r"'As Ks' is no hand: compare two made by teachkit\.hand"):
         compare(hand("As Ks"), "As Ks")
 
 
