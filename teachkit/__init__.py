@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .hands.rankings import Ranking
     from .mistakes import Mistake
     from .odds.counting import count
+    from .odds.equity import equity
     from .odds.showdowns import simulate_showdowns
     from .odds.values import values
     from .pages import page
@@ -37,6 +38,7 @@ _FROM = {
     "hands": ("Best", "Hand", "Ranking", "compare", "hand", "ranking"),
     "mistakes": ("Mistake",),
     "odds.counting": ("count",),
+    "odds.equity": ("equity",),
     "odds.showdowns": ("simulate_showdowns",),
     "odds.values": ("values",),
     "pages": ("page",),
@@ -51,7 +53,7 @@ _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "best_hands", "cards", "compare", "count", "hand", "page", "ranking", "register", "simulate",
+    "best_hands", "cards", "compare", "count", "equity", "hand", "page", "ranking", "register", "simulate",
     "simulate_showdowns", "sweep", "values", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 

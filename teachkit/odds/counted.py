@@ -26,7 +26,7 @@ def by_number(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator
     gone = {*known, *dead}
     stub = Stub.of((c for c in order.cards if c not in gone), order.wild_cards)
     count = _Count(order, cards, Stub.of(known, order.wild_cards), stub)
-    natural, to_come = sum(stub.left()), cards - len(known)
+    natural, to_come = stub.natural, cards - len(known)
     for wild in range(max(0, to_come - natural), min(to_come, stub.wild) + 1):
         count.add(to_come - wild, wild)
         yield count.found
@@ -92,23 +92,23 @@ class _Count:
         sets = [of_suit(self.stub.suits[s], n) for s, n in zip(suits, taken, strict=True)]
         size, step = prod(map(len, sets)), max(1, KEPT // max(1, len(rest)))
         for start in range(0, size, step):
-            rows = np.unravel_index(np.arange(start, min(start + step, size)), [len(masks) for masks in sets])
-            masks = [found[row] for found, row in zip(sets, rows, strict=True)]
+            chosen = np.unravel_index(np.arange(start, min(start + step, size)), [len(masks) for masks in sets])
+            masks = [found[at] for found, at in zip(sets, chosen, strict=True)]
             if len(rest) * size <= KEPT and [self.stub.suits[s] for s in suits] == [self.ranks]:
                 places = suited(self.ranks, here.n, taken[0])
             else:
                 keys: Ints = np.sum([MASK_KEY[m] for m in masks], axis=0)
-                places = here.index(keys[:, None] + rest.keys)
+                places = here.index(keys + rest.keys[:, None])
             before = values.take(places)
             with_suits = _WithSuits(self, suits, masks, rest, wild)
             after = with_suits.against(before) if self.order.low else with_suits.for_it(before)
-            weights = np.broadcast_to(ways, before.shape).ravel()
+            weights = np.broadcast_to(ways[:, None], before.shape).ravel()
             self._tally(after.ravel(), weights)
             self._tally(before.ravel(), -weights)
 
 
 class _WithSuits:
-    """What hands are worth with some suits: a row for each choice of masks, a column for each class of other cards."""
+    """What hands are worth with some suits: a row for each class of other cards, a column for each choice of masks."""
 
     def __init__(self, count: _Count, suits: Suits, masks: Sequence[Index], rest: Draws, wild: int) -> None:
         self.count, self.masks, self.rest, self.wild = count, masks, rest, wild
@@ -119,12 +119,11 @@ class _WithSuits:
     def for_it(self, before: Numbers) -> Numbers:
         """A flush helps: the worst of the flushes, if it is better than the hand without."""
         table = self.count.tables
-        worst = before
-        flushes = [table.by_suit(self.wild).take(m)[:, None] for m in self.full]
+        flushes = [table.by_suit(self.wild).take(m)[None] for m in self.full]
         if table.has_four:
             four = table.four(self.wild).ravel()
             flushes = [
-                np.maximum(flush, four.take(m[:, None] * 13 + self._odd(i)))
+                np.maximum(flush, four.take(m * 13 + self._odd(i)))
                 for i, (m, flush) in enumerate(zip(self.full, flushes, strict=True))
             ]
         worst = flushes[0]
@@ -135,23 +134,23 @@ class _WithSuits:
     def _odd(self, suit: int) -> Index:
         """The best rank among the cards that are not of one of the suits."""
         order = self.count.tables.counting
-        best = _best_of_counts(self.rest.counts, order)[None]
+        best = _best_of_counts(self.rest.counts, order)[:, None]
         by_mask = _best_of_masks(tuple(order))
         for mask in self.apart:
             best = np.maximum(best, by_mask[mask])
         for other, masks in enumerate(self.full):
             if other != suit:
-                best = np.maximum(best, by_mask[masks][:, None])
+                best = np.maximum(best, by_mask[masks])
         return np.array(order)[best]
 
     def against(self, before: Numbers) -> Numbers:
         """A flush counts against the hand: the best five of several suits, or the best flush if there is no choice."""
         count, masks = self.count, self.full[0]
-        best = np.broadcast_to(count.tables.by_suit().take(masks)[:, None], before.shape)
+        best = np.broadcast_to(count.tables.by_suit().take(masks), before.shape)
         each, others = _with_each(count.tables, count.cards - 1), classes(count.cards - 1)
-        keys = MASK_KEY[self.masks[0]][:, None] + self.rest.keys + count.key
+        keys = MASK_KEY[self.masks[0]] + self.rest.keys[:, None] + count.key
         held = [r for mask in self.apart for r in range(13) if mask >> r & 1]
-        for rank in (*self.rest.cards(), *held):
+        for rank in (*self.rest.cards()[:, :, None], *held):
             best = np.maximum(best, each.take(rank * len(others) + index(others, keys - RANK_KEY[rank]), mode="clip"))
         return best
 

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..cards import Card
-from .layout import LOW_BITS, LOW_FIELD, MASK_KEY, POPULATION, Classes, Index, Ints, classes
+from .layout import BITS, LOW_BITS, LOW_FIELD, MASK_KEY, POPULATION, Classes, Index, Ints, classes
 
 Floats = npt.NDArray[np.float64]
 EVERY = 8191  # a mask of all ranks
@@ -20,31 +20,39 @@ KEPT = 200_000  # the most places that a table is kept for
 WAYS = np.array([[comb(left, n) for n in range(5)] for left in range(5)], np.float64)
 
 
+# For each set of ranks a number with four bits a rank, so that sums of them count cards.
+_SHIFTS = range(0, 52, 4)
+_PACKED: list[int] = (BITS.T.astype(np.int64) << np.array(_SHIFTS)).sum(1).tolist()
+
+
 class Stub(NamedTuple):
     """Cards that can still come: a mask of the ranks that are left of each suit, and how many wild cards."""
 
     suits: tuple[int, ...]
-    wild: int
+    wild: int = 0
 
     @classmethod
     def of(cls, cards: Iterable[Card], wild_cards: frozenset[Card]) -> Stub:
-        suits, wild = [0] * 4, 0
-        for card in cards:
-            if card in wild_cards:
-                wild += 1
-            else:
-                suits[card // 13] |= 1 << card % 13
-        return cls(tuple(suits), wild)
+        return cls.of_mask(sum(1 << c for c in cards), sum(1 << c for c in wild_cards))
+
+    @classmethod
+    def of_mask(cls, cards: int, wild: int) -> Stub:
+        natural = cards & ~wild
+        return cls(tuple(natural >> 13 * s & EVERY for s in range(4)), (cards & wild).bit_count())
 
     @property
     def ranks(self) -> int:
         """A mask of the ranks of which there are natural cards."""
         return self.suits[0] | self.suits[1] | self.suits[2] | self.suits[3]
 
-    def left(self, apart: Sequence[int] = ()) -> list[int]:
-        """How many natural cards of each rank are left, those of some suits apart."""
-        masks = [mask for s, mask in enumerate(self.suits) if s not in apart]
-        return [sum(mask >> r & 1 for mask in masks) for r in range(13)]
+    @property
+    def natural(self) -> int:
+        """How many natural cards there are."""
+        return sum(mask.bit_count() for mask in self.suits)
+
+    def left(self, apart: Sequence[int] = ()) -> int:
+        """How many natural cards of each rank are left, those of some suits apart: four bits a rank."""
+        return sum(_PACKED[mask] for s, mask in enumerate(self.suits) if s not in apart)
 
 
 def index(of: Classes, keys: Ints) -> Index:
@@ -67,6 +75,7 @@ class Draws:
         kept = (self._all.counts <= each).all(0) & ~self._all.counts[apart].any(0)
         self.counts, self.keys = self._all.counts[:, kept], self._all.keys[kept]
         self._place: Index = np.cumsum(kept) - 1
+        self._held, self._most = 15 * _PACKED[ranks], each * _PACKED[ranks]
         self._full = np.ones(len(self))
         for row in self.counts:
             self._full *= WAYS[each].take(row)
@@ -84,12 +93,13 @@ class Draws:
         """Where each key stands among these classes."""
         return self._place.take(index(self._all, keys), mode="clip")
 
-    def ways(self, left: Sequence[int]) -> Floats:
-        """How many draws each class has when so many cards of each rank are left: whole numbers."""
-        out = self._full
-        for rank, n in enumerate(left):
-            if n != self.each and self.ranks >> rank & 1:
-                out = out * self._part(rank, n)
+    def ways(self, left: int) -> Floats:
+        """How many draws each class has when so many cards of each rank are left (see Stub): whole numbers."""
+        out, fewer = self._full, left & self._held ^ self._most
+        while fewer and self.n:
+            rank = fewer.bit_length() - 1 >> 2
+            fewer &= (1 << 4 * rank) - 1
+            out = out * self._part(rank, left >> 4 * rank & 15)
         # A product of fractions is only nearly the whole number that it stands for.
         return out if out is self._full else np.rint(out)
 
@@ -120,7 +130,7 @@ def of_suit(ranks: int, k: int) -> Index:
 def suited(ranks: int, n: int, k: int) -> Index:
     """Where draws of `n` cards, `k` of them of one suit, stand among `draws(ranks, n)`.
 
-    (sets, classes): a row for each of `of_suit(ranks, k)`, a column for each of `draws(ranks, n - k, 3)`.
+    (classes, sets): a row for each of `draws(ranks, n - k, 3)`, a column for each of `of_suit(ranks, k)`.
     """
-    keys = MASK_KEY[of_suit(ranks, k)][:, None] + draws(ranks, n - k, 3).keys
+    keys = MASK_KEY[of_suit(ranks, k)] + draws(ranks, n - k, 3).keys[:, None]
     return draws(ranks, n).index(keys)
