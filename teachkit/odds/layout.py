@@ -60,7 +60,7 @@ class _Field:
 
     def __init__(self, ranks: int) -> None:
         numbers = np.arange(5**ranks)
-        self.digits = np.stack([(numbers // 5**r % 5).astype(np.int8) for r in range(ranks)])
+        self.digits = np.indices((5,) * ranks, np.int8).reshape(ranks, -1)[::-1]
         self.total = self.digits.sum(0, dtype=np.int8)
         by_total = np.argsort(self.total, kind="stable")
         starts = np.searchsorted(self.total[by_total], np.arange(4 * ranks + 2))

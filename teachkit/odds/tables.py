@@ -39,7 +39,8 @@ class Tables:
         small = [codes.of_ranks(order, classes(n).counts) for n in range(order.size + 1)]
         self._suited = {0: codes.of_suit(order)}
         fives = [codes.code_of(order._by_ranks[5 * order._unit[r]]) for r in self.counting] if self._five_alike else []
-        found = np.concatenate([[0], *small, fives, self._suited[0], self._with_odd(self._suited[0]).ravel()])
+        fours = [self._with_odd(self._suited[0]).ravel()] if self.has_four else []
+        found = np.concatenate([[0], *small, fives, self._suited[0], *fours])
         self._codes: Ints = np.unique(found.astype(np.int64))
         self._by_ranks: dict[tuple[int, int], Numbers] = {(n, 0): self._numbers(c) for n, c in enumerate(small)}
         self._by_suit: dict[int, Numbers] = {}
