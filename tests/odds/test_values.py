@@ -261,7 +261,6 @@ def test_the_promises_of_the_documentation_hold():
 def test_without_numpy_it_is_there_and_says_what_it_needs():
     code = (
         "import sys; sys.modules['numpy'] = None\n"
-        "from teachkit import *\n"
         "import teachkit as tk\n"
         "try: tk.values([3])\n"
         "except tk.Mistake as wrong: print(wrong)\n"
