@@ -5,9 +5,10 @@ In an environment of its own, because none of these is needed otherwise:
     pip install -e ".[classroom]" phevaluator eval7 treys pokerkit pkrbot xiapl py-poker-equity pokerfast poker-equity
 
 All contenders of a row do the same random work in turn, several rounds, each round on cards not seen before; slow ones
-do as much of a round as they can in its time. What is said of an item is the median of the rounds. Before the clock
-starts, each is compared with teachkit on other random cards, on which it thereby warms up. `--quick` does a tenth,
-`--only=flop` one row, and `--write` puts the tables of a whole run into README.md, between the marks there.
+do as much of a round as they can in its time. What is said of an item is processor time, the median of the rounds.
+Before the clock starts, each is compared with teachkit on other random cards, on which it thereby warms up.
+`--quick` does a tenth, `--only=flop` one row, and `--write` puts the tables of a whole run into README.md, between the
+marks there.
 """
 
 from __future__ import annotations
@@ -274,7 +275,7 @@ def report(chosen: list[str], quick: bool) -> Iterator[str]:
     busy = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     system = f"{os.cpu_count()} cores (load before: {busy}), {platform.machine()}"
     versions = f"Python {platform.python_version()}, numpy {np.__version__}"
-    yield f"On {date.today()}, {system}, {versions}; medians of {rounds} rounds, seed {SEED}."
+    yield f"On {date.today()}, {system}, {versions}; processor time, medians of {rounds} rounds, seed {SEED}."
     yield f"Not installed: {', '.join(missing)}.\n" if missing else ""
     for row in ROWS:
         if row.name in chosen:
