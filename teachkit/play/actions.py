@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import index
 from typing import Any, NamedTuple
 
@@ -37,6 +37,8 @@ class Action(NamedTuple):
     @classmethod
     def read(cls, action: str | Action) -> Action:
         """An action from its notation, or one with its parts looked at; ValueError says what is wrong with them."""
+        if type(action) is Action and type(action.amount) is int and type(action.verb) is str and action.cards == ():
+            return action
         if not isinstance(action, Action):
             return cls.parse(action)
         verb, amount, held = action
@@ -113,39 +115,51 @@ class Decision:
     """`seat` must choose. `verdicts` yields a Choice or a Refused for every kind of action: the one place of legality.
 
     It runs when somebody first looks, at the latest before the table moves on; from then on the decision is a value.
+    What it yields after a None must not look at the table: it runs when somebody asks what is refused.
     """
 
-    __slots__ = ("_actions", "_refused", "_verdicts", "chip", "seat")
+    __slots__ = ("_actions", "_refused", "_rest", "_verdicts", "chip", "seat")
 
-    def __init__(self, seat: int, verdicts: Iterable[Choice | Refused], chip: int = 1):
+    def __init__(self, seat: int, verdicts: Iterable[Choice | Refused | None], chip: int = 1):
         self.seat, self._verdicts, self.chip = seat, verdicts, chip
         self._actions: dict[str, Choice] | None = None
         self._refused: dict[str, Reason] = {}
+        self._rest: Iterator[Choice | Refused | None] = iter(())
 
     @property
     def actions(self) -> Mapping[str, Choice]:
         """What may be done: verb -> Choice."""
         if self._actions is None:
-            self._actions = {}
-            for verdict in self._verdicts:
+            self._actions = actions = {}
+            self._rest = verdicts = iter(self._verdicts)
+            self._verdicts = ()
+            for verdict in verdicts:
                 if type(verdict) is Choice:
-                    self._actions[verdict.verb] = verdict
+                    actions[verdict.verb] = verdict
+                elif verdict is None:
+                    break
                 else:
                     self._refused[verdict.verb] = verdict[1]  # type: ignore[assignment]
-            self._verdicts = ()
         return self._actions
 
     @property
     def refused(self) -> Mapping[str, Reason]:
         """What may not be done, and why: verb -> Reason."""
         _ = self.actions
+        for verdict in self._rest:
+            if verdict is not None:
+                self._refused[verdict.verb] = verdict[1]  # type: ignore[assignment]
         return self._refused
 
     def check(self, action: Action) -> None:
         """NotAllowed, with the reason, if `action` isn't one of `actions`."""
-        choice = self.actions.get(action.verb)
+        verb, n, held = action
+        choice = self.actions.get(verb)
         if choice is None:
-            raise NotAllowed(action, self._refused.get(action.verb) or self._unknown(action))
+            raise NotAllowed(action, self.refused.get(verb) or self._unknown(action))
+        least, most = choice.least, choice.most
+        if not choice.cards and not held and type(n) is int and (n == most or (not n and least == most)):
+            return  # by far the commonest: a check, a fold, a call, everything
         reason = self._wrong_cards(choice, action) if choice.cards else self._wrong_amount(choice, action)
         if reason is not None:
             raise NotAllowed(action, reason)

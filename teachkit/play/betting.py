@@ -48,6 +48,14 @@ class Stakes:
         return self.raises is not None and self.limit in ("fixed-limit", "spread-limit")
 
 
+# Verdicts that are the same whenever they are true.
+FOLD, CHECK = Choice("fold"), Choice("check")
+FOLD_FREE = Choice("fold", note=Reason("betting.free", "table T7"))
+NO_CALL = Refused("call", Reason("betting.no_call", "table T7"))
+NOBODY_CHECKS = Refused("check", Reason("betting.pass_and_out", "table T10"))
+BET_INSTEAD = Refused("raise", Reason("betting.bet_instead", "table T7"))
+
+
 class Round:
     """What a round remembers: the size of a full raise, how many there were, and what each seat last faced."""
 
@@ -66,84 +74,81 @@ class Round:
     def asks(self, seat: int) -> bool:
         """A seat with chips is asked if it owes something, or if there is anybody left to bet against."""
         t = self.t
-        return bool(t.stacks[seat]) and (self.opponents(seat) or t.bets[seat] < max(t.bets))
+        return bool(t.stacks[seat]) and (t.bets[seat] < t.level or self.opponents(seat) or t.bets[seat] < max(t.bets))
 
     def opponents(self, seat: int) -> bool:
         """Is another player in with chips left?"""
         folded = self.t.folded
-        return any([chips and other != seat and not folded[other] for other, chips in enumerate(self.t.stacks)])
+        for other, chips in enumerate(self.t.stacks):
+            if chips and other != seat and not folded[other]:
+                return True
+        return False
 
     # T7: what may be done -------------------------------------------------------------------------------------------
 
-    def verdicts(self, seat: int) -> Iterator[Choice | Refused]:
-        t = self.t
-        level, stack = t.level, t.stacks[seat]
+    def verdicts(self, seat: int) -> Iterator[Choice | Refused | None]:
+        """First what is allowed; what follows None is worked out when somebody asks why not, from what was then."""
+        t, bet = self.t, self.bet
+        level, stack, bettor = t.level, t.stacks[seat], t.bettor
         owed = level - t.bets[seat]
+        bare = bet.bring_in > 0 and 0 < level < self.size
+        must, free = False, True
         if owed > 0:
-            yield Choice("fold")
-            yield Refused(
-                "check",
-                Reason("betting.no_check", "table T7", facts={"bettor": t.bettor, "owed": owed, "level": level}),
-            )
-            yield Choice("call", min(owed, stack), min(owed, stack), level=level, limit="call")
+            yield FOLD
+            yield Choice("call", min(owed, stack), min(owed, stack), (), "table T7", level, "call")
+        elif not level and (bet.must_bet or bet.pass_and_out):
+            must, free = bool(bet.must_bet), False
+            if not must:
+                yield FOLD
+            elif bet.bring_in:
+                chips = min(bet.bring_in, stack)
+                yield Choice("bring-in", chips, chips, rule=bet.rule, limit="fixed")
         else:
-            yield from self.unbet(level, stack)
-            yield Refused("call", Reason("betting.no_call", "table T7"))
-        if level:
-            yield Refused("bet", Reason("betting.raise_instead", "table T7", facts={"level": level}))
+            yield FOLD_FREE
+            yield CHECK
+        verb = "complete" if bare else "raise" if level else "bet"
+        why_not = self.no_raise(seat, level, owed, stack)
+        if why_not is None:
+            yield self.raising(verb, seat, level, owed, stack)
+        yield None
+        if owed > 0:
+            facts = {"bettor": bettor, "owed": owed, "level": level}
+            yield Refused("check", Reason("betting.no_check", "table T7", facts=facts))
         else:
-            yield Refused("raise", Reason("betting.bet_instead", "table T7"))
-        if not self.bet.bring_in:
-            yield self.raising("raise" if level else "bet", seat, level, owed, stack)
-        elif self.bare:
-            facts = {"level": level, "size": self.size}
-            yield Refused("raise", Reason("betting.complete_first", self.bet.rule, facts=facts))
-            yield self.raising("complete", seat, level, owed, stack)
-        else:
-            yield Refused("complete", Reason("betting.completed", self.bet.rule, facts={"level": level}))
-            yield self.raising("raise" if level else "bet", seat, level, owed, stack)
-
-    @property
-    def bare(self) -> bool:
-        """Is there no more than a bring-in (or an all-in below the small bet)?"""
-        return 0 < self.t.level < self.size
-
-    def unbet(self, level: int, stack: int) -> Iterator[Choice | Refused]:
-        """T7, T10: what a player may do who owes nothing."""
-        bet = self.bet
-        must = not level and bet.must_bet
+            yield NO_CALL
         if must:
             yield Refused("fold", Reason(bet.must_bet, bet.rule))
             yield Refused("check", Reason(bet.must_bet, bet.rule))
-            if bet.bring_in:
-                chips = min(bet.bring_in, stack)
-                yield Choice("bring-in", chips, chips, rule=bet.rule, limit="fixed")
-        elif bet.pass_and_out and not level:
-            yield Choice("fold")
-            yield Refused("check", Reason("betting.pass_and_out", "table T10"))
+        elif not free:
+            yield NOBODY_CHECKS
+        if level:
+            yield Refused("bet", Reason("betting.raise_instead", "table T7", facts={"level": level}))
         else:
-            yield Choice("fold", note=Reason("betting.free", "table T7"))
-            yield Choice("check")
+            yield BET_INSTEAD
+        if bare:
+            facts = {"level": level, "size": self.size}
+            yield Refused("raise", Reason("betting.complete_first", bet.rule, facts=facts))
+        elif bet.bring_in:
+            yield Refused("complete", Reason("betting.completed", bet.rule, facts={"level": level}))
+        if why_not is not None:
+            yield Refused(verb, why_not)
 
-    def raising(self, verb: str, seat: int, level: int, owed: int, stack: int) -> Choice | Refused:
+    def raising(self, verb: str, seat: int, level: int, owed: int, stack: int) -> Choice:
         """T8: from one full bet or raise up to what the limit allows; an all-in for less is allowed."""
-        reason = self.no_raise(seat, level, owed, stack)
-        if reason is not None:
-            return Refused(verb, reason)
         t, stakes = self.t, self.stakes
         everything = t.bets[seat] + stack
         start = 0 if verb == "complete" else level
-        least = start + self.full
+        least, limit = start + self.full, stakes.limit
         amounts: tuple[int, ...] = ()
-        if stakes.limit == "fixed-limit":
+        most, why = everything, "stack"
+        if limit == "fixed-limit":
             most, why = start + self.sizes[-1], "fixed"
-            amounts = tuple(sorted({min(start + size, everything) for size in self.sizes}))
-        elif stakes.limit == "pot-limit":
+            if len(self.sizes) > 1:
+                amounts = tuple(sorted({min(start + size, everything) for size in self.sizes}))
+        elif limit == "pot-limit":
             most, why = max(least, level + owed + t.pot), "pot"
-        elif stakes.limit == "spread-limit":
+        elif limit == "spread-limit":
             most, why = start + max(stakes.big, self.full), "spread"
-        else:
-            most, why = everything, "stack"
         if most >= everything:
             most, why = everything, "stack"
         amounts = amounts if len(amounts) > 1 else ()
@@ -162,9 +167,10 @@ class Round:
             return Reason("betting.not_reopened", "table T8", facts={"more": level - answered, "full": self.full})
         if not self.stakes.check_raise and self.checked[seat]:
             return Reason("betting.check_raise", "table T11")
-        if all([t.folded[s] or t.bets[s] + t.stacks[s] <= level for s in range(t.seats) if s != seat]):
-            return Reason("betting.nobody_to_call", "table T8")
-        return None
+        for other, chips in enumerate(t.stacks):
+            if other != seat and not t.folded[other] and t.bets[other] + chips > level:
+                return None
+        return Reason("betting.nobody_to_call", "table T8")
 
     # what happens ---------------------------------------------------------------------------------------------------
 
