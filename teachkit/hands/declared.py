@@ -91,6 +91,10 @@ def check(order: Ranking) -> None:
         if order.categories != ("low",) or not order.low:
             _refuse(order, "'low' is a hand that qualifies: with low=True, and no other category beside it")
         return
+    if order.low and order.deck and set(order.deck) != set(order.ranks):
+        _refuse(order, "where the lowest hand wins all ranks of its deck count, unless it is a 'low' that qualifies")
+    if "four flush" in order.categories and "flush" not in order.categories:
+        _refuse(order, "'flush' is missing among its categories: five cards of a suit are more than a four-flush")
     for name, groups in SHAPES.items():
         if groups not in [CATEGORIES[c].groups for c in order.categories if CATEGORIES[c].by_shape]:
             _refuse(order, f"{name!r} is missing among its categories: every hand needs a place in the order")

@@ -12,6 +12,7 @@ from ..cards import RANKS, Card
 from ..mistakes import Mistake
 from . import declared, index
 from .categories import CATEGORIES, FIVES, STANDARD, Category
+from .direct import Plan
 from .index import COLUMNS, MOST, ROWS
 
 # (strength of the category, *strengths of the ranks that break ties, and where suits do a negative number for the
@@ -177,6 +178,10 @@ class Ranking(_Worked):
         return declared.deck_of(self)
 
     @cached_property
+    def _plan(self) -> Plan:
+        return Plan(self)
+
+    @cached_property
     def deck_set(self) -> frozenset[Card]:
         return frozenset(self.cards)
 
@@ -272,6 +277,8 @@ class Ranking(_Worked):
     def _of_ranks(self, key: int) -> Value:
         """The best value that takes no notice of suits, of the ranks and wild cards in a key."""
         wild = key >> WILD_AT & 15
+        if not (wild or self.low):
+            return self._plan(key)
         held = [(unit, key // unit & 7) for unit in self._unit if unit]
         there = [unit for unit, n in held if n]
         total = sum(n for _, n in held) + wild

@@ -120,6 +120,8 @@ REFUSED = [
     ({"wild": "2", "ranks": "6789TJQKA"}, "the wild 2. isn't in its deck"),
     ({"wild": "Zz"}, "'Zz' is not a card"),
     ({"wild": "2", "bug": True}, "four aces and the bug are 'five aces'"),
+    ({"categories": ("four flush", *(c for c in HIGH if "flush" not in c))}, "'flush' is missing among its categories"),
+    ({"categories": HIGH[::-1], "low": True, "ranks": "AKQJT98765", "deck": "23456789TJQKA"}, "all ranks of its deck count"),
     ({"low": True, "suits": "hdcs"}, "only where the high hand wins"),
 ]
 
@@ -152,4 +154,5 @@ def test_cards_that_cannot_be_a_hand_are_refused():
         standard(deck()[:10])
     with pytest.raises(tk.Mistake, match="isn't in the deck"):
         standard(["As"])
-    assert standard(()) == tk.ranking("standard")([])
+    assert standard(()) == tk.ranking("stripped-32", suits=None)([]) == (0,)
+    assert tk.ranking("stripped-32")([]) < tk.ranking("stripped-32")(cards("7c"))

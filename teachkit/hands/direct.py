@@ -1,0 +1,82 @@
+"""The best five of natural cards where the high hand wins, picked at once, best category first.
+
+Without wild cards a hand takes the first category that its cards can fill, and in it the highest ranks: no choice of
+five has to be tried. Low orders and wild cards go the long way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards import RANKS
+from .categories import CATEGORIES
+
+if TYPE_CHECKING:
+    from .rankings import Ranking, Value
+
+Held = list[tuple[int, int]]  # (strength of a rank, how many cards of it), from the top down
+
+
+class Plan:
+    """What to look for among the ranks of a hand, in the order of an order's categories."""
+
+    __slots__ = ("categories", "shifts", "size")
+
+    def __init__(self, order: Ranking):
+        self.size = order.size
+        self.shifts = [(s, 3 * RANKS.index(r)) for s, r in reversed(list(enumerate(order.ranks)))]
+        self.categories = []
+        for name in order.categories:
+            kind = CATEGORIES[name]
+            if not kind.flush:
+                runs = sorted(
+                    ((order.ranks.index(s[0]), sum(1 << order.ranks.index(r) for r in s))
+                     for s in order.straights if len(s) == kind.of), reverse=True,
+                )  # fmt: skip
+                strength = len(order.categories) - 1 - order.categories.index(name)
+                self.categories.append((strength, kind.shape, runs if kind.straight else None))
+
+    def __call__(self, key: int) -> Value:
+        held, total, there = [], 0, 0
+        for strength, shift in self.shifts:
+            n = key >> shift & 7
+            if n:
+                held.append((strength, n))
+                total += n
+                there |= 1 << strength
+        take = min(total, self.size)
+        for worth, shape, runs in self.categories:
+            ties = _groups(shape, held, take) if runs is None else _run(runs, held, there) if take == 5 else None
+            if ties is not None:
+                return (worth, *ties)
+        return ()
+
+
+def _groups(shape: tuple[int, ...], held: Held, take: int) -> Value | None:
+    """The highest ranks that fill a shape with exactly `take` cards; only kickers may be missing."""
+    if shape[0] > 1 and not any(n >= shape[0] for _, n in held):
+        return None
+    out: list[int] = []
+    for need in shape:
+        if take < need:
+            return tuple(out) if need == 1 else None
+        for strength, n in held:
+            if n >= need and strength not in out:
+                out.append(strength)
+                break
+        else:
+            return None
+        take -= need
+    return tuple(out)
+
+
+def _run(runs: list[tuple[int, int]], held: Held, there: int) -> Value | None:
+    """The top of the highest run; of a run of four also the highest card beside it."""
+    for top, mask in runs:
+        if there & mask == mask:
+            if mask.bit_count() == 5:
+                return (top,)
+            odd = next((s for s, n in held if n > (mask >> s & 1)), None)
+            if odd is not None:
+                return top, odd
+    return None
