@@ -167,8 +167,8 @@ class Decision:
     def full(self, action: Action) -> Action:
         """The action with the amount that needed no saying (a call, a fixed bet)."""
         choice = self.actions[action.verb]
-        if not choice.cards and not action.amount and choice.least == choice.most:
-            return action._replace(amount=choice.least)
+        if choice.least and not choice.cards and not action.amount and choice.least == choice.most:
+            return Action(action.verb, choice.least, action.cards)
         return action
 
     def _unknown(self, action: Action) -> Reason:

@@ -124,7 +124,8 @@ class Variant:
 
 def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
     """The least bet is the big blind, or two chips without blinds; the big bet is twice that."""
-    small = max(s.get("blinds", (0, 0))) or 2 * s.get("chip", 1)
+    blinds = s.get("blinds", (0, 0))
+    small = max(blinds[:2]) or max(blinds) or 2 * s.get("chip", 1)
     return small, 2 * small
 
 
@@ -152,7 +153,7 @@ def variant(game: str | Variant, **options: Any) -> Variant:
     """A game by its id, with `options`; ValueError lists the games, or the options, that there are."""
     if isinstance(game, Variant):
         return game(**options) if options else game
-    found = _known().get(game) if isinstance(game, str) else None
+    found = (_ours().get(game) or _registered.get(game)) if isinstance(game, str) else None
     if found is None:
         from difflib import get_close_matches
 

@@ -181,3 +181,9 @@ def test_case_24_a_step_copies_nothing_large() -> None:
     acts(deal, "call", "call")
     assert deal.table.stub is stub and deal.table.hands is hands
     assert deal._frames == []  # frames are made when they are looked at
+
+
+def test_a_bet_that_went_back_is_not_asked_for_in_the_next_round() -> None:
+    deal = tk.Deal("texas-holdem", stacks=[3, 5, 50], dealer=2, seed=1)
+    acts(deal, "2: call", "0: call", "1: raise 4", "2: call", "0: call", "1: bet 1", "2: fold")
+    assert deal.decision is None and len(deal.table.board) == 5

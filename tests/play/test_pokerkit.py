@@ -207,7 +207,7 @@ def side_pot_without_low(deal: tk.Deal) -> bool:
 
 
 def odd(award: Awarded) -> bool:
-    return bool(award.odd) or any(r.key == "showdown.odd_half" for r in award.why)
+    return bool(award.odd) or any(r.key in ("showdown.odd_half", "showdown.same_winners") for r in award.why)
 
 
 @pytest.mark.parametrize("name", PAIRS)
