@@ -153,7 +153,7 @@ def variant(game: str | Variant, **options: Any) -> Variant:
     """A game by its id, with `options`; ValueError lists the games, or the options, that there are."""
     if isinstance(game, Variant):
         return game(**options) if options else game
-    found = (_ours().get(game) or _registered.get(game)) if isinstance(game, str) else None
+    found = (_registered.get(game) or _ours().get(game)) if isinstance(game, str) else None
     if found is None:
         from difflib import get_close_matches
 
