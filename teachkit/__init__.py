@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .hands.composition import Best
     from .hands.explain import compare
     from .hands.hand import Hand, hand
-    from .hands.orders import ranking
+    from .hands.orders import ranking, rankings
     from .hands.rankings import Ranking
     from .mistakes import Mistake
     from .odds.counting import count
@@ -28,14 +28,16 @@ if TYPE_CHECKING:
     from .pages import page
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
+    from .play.judging import settle
     from .play.simulate import simulate, sweep
+    from .play.turn_order import first_to_act, show_order
     from .reasons import Reason
     from .variants import Variant, best_hand, best_hands, register, variant, variants
 
 __version__ = "0.1.0"
 
 _FROM = {
-    "hands": ("Best", "Hand", "Ranking", "compare", "hand", "ranking"),
+    "hands": ("Best", "Hand", "Ranking", "compare", "hand", "ranking", "rankings"),
     "mistakes": ("Mistake",),
     "odds.counting": ("count",),
     "odds.equity": ("equity",),
@@ -44,7 +46,9 @@ _FROM = {
     "pages": ("page",),
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
+    "play.judging": ("settle",),
     "play.simulate": ("simulate", "sweep"),
+    "play.turn_order": ("first_to_act", "show_order"),
     "reasons": ("Reason",),
     "variants": ("Variant", "best_hand", "best_hands", "register", "variant", "variants"),
 }
@@ -53,8 +57,9 @@ _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "best_hands", "cards", "compare", "count", "equity", "hand", "page", "ranking", "register", "simulate",
-    "simulate_showdowns", "sweep", "values", "variant", "variants", "widgets", "woodstock",
+    "best_hands", "cards", "compare", "count", "equity", "first_to_act", "hand", "page", "ranking", "rankings",
+    "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep", "values", "variant", "variants", "widgets",
+    "woodstock",
 ]  # fmt: skip
 
 
