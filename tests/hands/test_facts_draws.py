@@ -6,13 +6,13 @@ from itertools import combinations
 from math import comb, sqrt
 from typing import Any
 
+import numpy as np
 import pytest
 
 import teachkit as tk
 from tests.hands.batches import five_cards
 from tests.hands.tried import FACTS, mask, order
 
-np = pytest.importorskip("numpy", reason="numpy isn't there; it comes with: pip install teachkit[classroom]")
 DRAWS = [id for id, fact in FACTS.items() if id.startswith("draw-") and "given" in fact]
 BUG = {"draw-bug-four-flush": "flush", "draw-bug-outside-straight": "straight", "draw-bug-inside-straight": "straight"}
 # The best hand that can't open: a pair of tens with the best cards beside it (jacks-or-better 1).
