@@ -13,12 +13,13 @@ import numpy.typing as npt
 from ..cards import Card
 from ..hands.categories import CATEGORIES
 from ..hands.rankings import Ranking
-from .draws import KEPT, Draws, Floats, Stub, draws, index, of_suit, suited
+from .draws import Draws, Floats, Stub, draws, index, of_suit
 from .layout import MASK_KEY, RANK_KEY, Index, Ints, classes
 from .tables import Numbers, Tables, tables
 
 Cards = tuple[Card, ...]
 Suits = tuple[int, ...]
+CHUNK = 1 << 14  # hands looked at together: as many as stay near the processor
 
 
 def by_number(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[Floats]:
@@ -90,15 +91,12 @@ class _Count:
         here, rest = draws(self.ranks, others + sum(taken)), draws(self.ranks, others, 4 - len(suits))
         ways = rest.ways(self.stub.left(suits)) * (times * (-1) ** (len(suits) - 1))
         sets = [of_suit(self.stub.suits[s], n) for s, n in zip(suits, taken, strict=True)]
-        size, step = prod(map(len, sets)), max(1, KEPT // max(1, len(rest)))
+        size, step = prod(map(len, sets)), max(1, CHUNK // max(1, len(rest)))
         for start in range(0, size, step):
             chosen = np.unravel_index(np.arange(start, min(start + step, size)), [len(masks) for masks in sets])
             masks = [found[at] for found, at in zip(sets, chosen, strict=True)]
-            if len(rest) * size <= KEPT and [self.stub.suits[s] for s in suits] == [self.ranks]:
-                places = suited(self.ranks, here.n, taken[0])
-            else:
-                keys: Ints = np.sum([MASK_KEY[m] for m in masks], axis=0)
-                places = here.index(keys + rest.keys[:, None])
+            keys: Ints = np.sum([MASK_KEY[m] for m in masks], axis=0)
+            places = here.index(keys + rest.keys[:, None])
             before = values.take(places)
             with_suits = _WithSuits(self, suits, masks, rest, wild)
             after = with_suits.against(before) if self.order.low else with_suits.for_it(before)

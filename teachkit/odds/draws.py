@@ -71,14 +71,17 @@ class Draws:
     def __init__(self, ranks: int, n: int, each: int) -> None:
         self.ranks, self.n, self.each = ranks, n, each
         self._all = classes(n)
-        apart = [r for r in range(13) if not ranks >> r & 1]
-        kept = (self._all.counts <= each).all(0) & ~self._all.counts[apart].any(0)
-        self.counts, self.keys = self._all.counts[:, kept], self._all.keys[kept]
-        self._place: Index = np.cumsum(kept) - 1
+        self.counts, self.keys, self._place = self._all.counts, self._all.keys, None
+        if ranks != EVERY or each < 4:
+            apart = [r for r in range(13) if not ranks >> r & 1]
+            kept = (self.counts <= each).all(0) & ~self.counts[apart].any(0)
+            self.counts, self.keys, self._place = self.counts[:, kept], self.keys[kept], np.cumsum(kept) - 1
         self._held, self._most = 15 * _PACKED[ranks], each * _PACKED[ranks]
-        self._full = np.ones(len(self))
-        for row in self.counts:
-            self._full *= WAYS[each].take(row)
+        self._full: Floats = np.ones(len(self))
+        for cards in range(1, each):
+            # The same for each rank of which there are so many cards.
+            times = np.add.reduce(self.counts == cards, 0, dtype=np.int8)
+            self._full *= np.power(float(comb(each, cards)), np.arange(14)).take(times)
         self._parts: dict[tuple[int, int], Floats] = {}
 
     def __len__(self) -> int:
@@ -91,7 +94,8 @@ class Draws:
 
     def index(self, keys: Ints) -> Index:
         """Where each key stands among these classes."""
-        return self._place.take(index(self._all, keys), mode="clip")
+        found = index(self._all, keys)
+        return found if self._place is None else self._place.take(found, mode="clip")
 
     def ways(self, left: int) -> Floats:
         """How many draws each class has when so many cards of each rank are left (see Stub): whole numbers."""

@@ -31,7 +31,8 @@ def add_all(tally: Tally, known: Situation) -> Iterator[int]:
             if len(hand) < contest.personal:
                 row |= next(drawn)
         boards = [_lines(contest, board, drawn, size) for board in known.boards]
-        tally.add([_numbers(contest, order, hands, boards[b]) for _, order, b in contest.parts])
+        values = [_numbers(contest, order, hands, boards[b]) for _, order, b in contest.parts]
+        tally.add_once(values, np.ones(size, bool))
         done += size
         yield done
 

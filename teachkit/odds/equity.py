@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from math import comb, perm
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ..cards import JOKERS, Card, text
+from ..cards import BY_NAME, JOKERS, Card, text
 from ..cards import cards as cards_of
 from ..hands.contests import Contest, contest
 from ..hands.rankings import Ranking
@@ -16,15 +16,16 @@ from .progress import checked, finish, watched
 from .results import Equity
 from .sampling import has_numpy, sampled
 from .situations import MOST_PLAYERS, Situation, situation
-from .winners import Winners
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from ..variants import Variant
+    from .winners import Winners
 
 LIMIT, PLAIN_LIMIT = 20_000_000, 50_000  # ways to deal the cards to come that are looked at one by one
 SAMPLES, PLAIN_SAMPLES = 1_000_000, 20_000  # random deals where there are more
+AT_ONCE = 100_000  # ways that are looked at in no time
 
 Cards = tuple[Card, ...]
 
@@ -75,9 +76,18 @@ def equity(
     1410336
     """
     rules = contest(game) if ranking is None else contest(game, ranking=ranking)
-    _options(samples, seed, executor, limit, progress)
+    if (samples, seed, executor, limit, progress) != (None, 0, None, None, None):
+        _options(samples, seed, executor, limit, progress)
     known = _known(rules, hands, board, dead)
-    parts = _parts(known, samples, seed, executor, limit)
+    total, numpy = _ways(known), has_numpy()
+    if total > (limit if limit is not None else LIMIT if numpy else PLAIN_LIMIT):
+        parts = _sampled(known, samples or (SAMPLES if numpy else PLAIN_SAMPLES), seed, executor)
+    else:
+        found = _looking(numpy)(known, total)
+        if total <= AT_ONCE and numpy and not iterate:
+            *_, last = found
+            return _exact(known, total, *last)
+        parts = (_exact(known, total, *so_far) for so_far in found)
     if iterate:
         return watched(parts, "deals", progress) if progress else parts
     return finish(parts, "deals", progress)
@@ -142,45 +152,55 @@ def _cards(given: Any) -> Cards:
 
 @lru_cache(4096)
 def _of_text(given: str) -> Cards:
-    return cards_of(given)
+    glued = given.replace(" ", "")
+    try:
+        return tuple([BY_NAME[glued[i : i + 2]] for i in range(0, len(glued), 2)])
+    except KeyError:
+        return cards_of(given)
 
 
 # How it is found
 
 
-def _parts(
-    known: Situation, samples: int | None, seed: int | str, executor: Executor | None, limit: int | None
-) -> Iterator[Equity]:
-    numpy = has_numpy()
-    total = _ways(known)
-    if total > (limit if limit is not None else LIMIT if numpy else PLAIN_LIMIT):
-        yield from _sampled(known, samples or (SAMPLES if numpy else PLAIN_SAMPLES), seed, executor)
-    elif not numpy:
-        from .one_by_one import winners as one_by_one
-
-        yield from _exact(known, total, one_by_one(known))
-    else:
-        from .exact import winners
-
-        yield from _exact(known, total, winners(known, total))
-
-
 def _ways(known: Situation) -> int:
     """In how many ways the cards to come can be dealt: on a board with lines it matters where they lie."""
-    left, ways = len(known.unseen), 1
-    places = perm if known.contest.composition.lines else comb
-    for place, n in enumerate(known.to_come):
-        ways *= (comb if place < len(known.hands) else places)(left, n)
-        left -= n
+    contest, ways = known.contest, 1
+    left = len(contest.deck) - len(known.dead)
+    for board in known.boards:
+        left -= len(board) - board.count(None)
+    for hand in known.hands:
+        left -= len(hand)
+    for hand in known.hands:
+        if len(hand) < contest.personal:
+            ways *= comb(left, contest.personal - len(hand))
+            left -= contest.personal - len(hand)
+    for board in known.boards:
+        come = board.count(None)
+        ways *= (perm if contest.composition.lines else comb)(left, come)
+        left -= come
     return ways
 
 
-def _exact(known: Situation, total: int, found: Iterator[tuple[int, Winners]]) -> Iterator[Equity]:
-    for done, winners in found:
-        names = [name for name, _, _ in known.contest.parts]
-        parts = {name: winners.of_part(n, known.hands, done) for n, name in enumerate(names)}
-        players = winners.players(known.hands, done)
-        yield Equity(known.contest.id, players, total, done, True, parts, known.boards, known.dead)
+def _exact(known: Situation, total: int, done: int, won: Winners) -> Equity:
+    """What is found so far of all ways to deal on."""
+    contest, hands = known.contest, known.hands
+    players = won.players(hands, done)
+    parts = {"pot": players}
+    if contest.low is not None or contest.boards > 1:
+        parts = {name: won.of_part(n, hands, done) for n, (name, _, _) in enumerate(contest.parts)}
+    return Equity(contest.id, players, total, done, True, parts, known.boards, known.dead)
+
+
+@cache
+def _looking(numpy: bool) -> Callable[[Situation, int], Iterable[tuple[int, Winners]]]:
+    """How all ways to deal on are looked at."""
+    if numpy:
+        from .exact import winners
+
+        return winners
+    from .one_by_one import winners as one_by_one
+
+    return one_by_one
 
 
 def _sampled(known: Situation, samples: int, seed: int | str, executor: Executor | None) -> Iterator[Equity]:

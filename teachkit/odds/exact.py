@@ -2,61 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 
-from ..cards import Card
+from ..hands.contests import Contest
 from . import by_class, enumerated, runouts
 from .draws import Stub
 from .situations import Situation
 from .tally import Duel, Several, Tally
 from .winners import Winners
-from .worth import Worth, worth
-
-Cards = tuple[Card, ...]
+from .worth import BIT, kind
 
 
-def winners(known: Situation, total: int) -> Iterator[tuple[int, Winners]]:
+def winners(known: Situation, total: int) -> Iterable[tuple[int, Winners]]:
     """Who wins how often of the `total` ways to deal on: of how many so far, and what is known by then."""
-    worths = _worths(known)
-    tally = _tally(known, total)
-    if worths is None:
-        for done in enumerated.add_all(tally, known):
-            yield done, tally.winners()
-        return
-    wild = known.contest.ranking.wild_cards
-    deck, come = _deck(known.contest.deck, wild), known.to_come[-1]
-    seen = 0
-    for place in (*known.hands, known.dead, *known.boards):
-        for c in place:
-            if c is not None:
-                seen |= 1 << c
-    if come <= runouts.MOST and not wild:
-        runouts.add_all(tally, worths, deck, ~seen, come)
-        yield total, tally.winners()
-        return
-    unseen = Stub.of(known.unseen, wild)
-    for done in by_class.add_all(tally, worths, deck, unseen, come):
-        yield done, tally.winners()
+    contest, hands = known.contest, known.hands
+    plan = _plan(contest)
+    tally = plan.tally(len(hands), total)
+    if plan.kinds is None or min(map(len, hands)) < contest.personal:
+        return ((done, tally.winners()) for done in enumerated.add_all(tally, known))
+    board = [c for c in known.boards[0] if c is not None]
+    come, shared = contest.board - len(board), sum(map(BIT, board))
+    held = [sum(map(BIT, hand)) for hand in hands]
+    worths = [found(held, shared) for found in plan.kinds]
+    if come > runouts.MOST or plan.wild:
+        unseen = Stub.of(known.unseen, plan.wild)
+        return ((done, tally.winners()) for done in by_class.add_all(tally, worths, plan.deck, unseen, come))
+    seen = sum(held, shared) + sum(map(BIT, known.dead))
+    runouts.add_all(tally, worths, plan.runouts[come], seen)
+    return ((total, tally.winners()),)
 
 
-def _tally(known: Situation, total: int) -> Tally:
-    parts = known.contest.parts
-    if len(known.hands) == 2 and len(parts) == 1 and "low" not in parts[0][1].categories:
-        return Duel(total)
-    return Several(len(known.hands), [board for _, _, board in parts])
+class _Plan:
+    """What is the same for all hands of a game."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.boards = [board for _, _, board in contest.parts]
+        self.wild = contest.ranking.wild_cards
+        self.deck = Stub.of(contest.deck, self.wild)
+        kinds = [kind(contest, order) for _, order, _ in contest.parts]
+        alike = len({order.wild_cards for _, order, _ in contest.parts}) == 1
+        self.kinds = [found for found in kinds if found] if alike and None not in kinds else None
+        self.runouts = [runouts.runouts(self.deck, n) for n in range(runouts.MOST + 1)] if not self.wild else []
+        # With a hand that must qualify it may be that nobody wins.
+        self._won = len(kinds) == 1 and "low" not in contest.ranking.categories
+
+    def tally(self, players: int, total: int) -> Tally:
+        return Duel(total) if players == 2 and self._won else Several(players, self.boards)
 
 
-def _worths(known: Situation) -> Sequence[Worth] | None:
-    """What the hands are worth in each part of the pot; None if they must be looked at one by one."""
-    contest = known.contest
-    if contest.boards > 1 or len({order.wild_cards for _, order, _ in contest.parts}) > 1:
-        return None
-    board = tuple(c for c in known.boards[0] if c is not None)
-    found = [worth(contest, order, known.hands, board) for _, order, _ in contest.parts]
-    return [one for one in found if one is not None] if None not in found else None
-
-
-@lru_cache(16)
-def _deck(cards: Cards, wild: frozenset[Card]) -> Stub:
-    return Stub.of(cards, wild)
+def _plan(contest: Contest) -> _Plan:
+    """Kept with the contest."""
+    found = contest.__dict__.get("_plan")
+    if not isinstance(found, _Plan):
+        found = contest.__dict__["_plan"] = _Plan(contest)
+    return found

@@ -15,11 +15,11 @@ Cards = tuple[Card, ...]
 CHUNK = 1_000  # deals between two partial results
 
 
-def winners(known: Situation) -> Iterator[tuple[int, Winners]]:
-    """Who wins how often: of how many deals so far, and what is known by then."""
+def winners(known: Situation, total: int) -> Iterator[tuple[int, Winners]]:
+    """Who wins how often of the `total` ways to deal on: of how many so far, and what is known by then."""
     contest = known.contest
     of_board = [board for _, _, board in contest.parts]
-    sums, done = _Sums(of_board), 0
+    sums = _Sums(of_board)
     for done, (hands, boards) in enumerate(_dealt(known), 1):
         found = []
         for _, order, board in contest.parts:
@@ -28,10 +28,8 @@ def winners(known: Situation) -> Iterator[tuple[int, Winners]]:
             best = max(values)
             found.append(sum(1 << n for n, value in enumerate(values) if value == best) if best else 0)
         sums.add(found)
-        if done % CHUNK == 0:
+        if done % CHUNK == 0 or done == total:
             yield done, sums.winners()
-    if done % CHUNK:
-        yield done, sums.winners()
 
 
 class _Sums:

@@ -11,7 +11,7 @@ import numpy as np
 from .draws import EVERY, Stub, draws
 from .layout import RANK_KEY
 from .tally import Tally
-from .worth import Small, Worth
+from .worth import Worth
 
 MOST = 2  # cards to come; more are quicker by classes
 
@@ -19,14 +19,15 @@ MOST = 2  # cards to come; more are quicker by classes
 class Runouts:
     """All sets of `cards` of the natural cards of a deck.
 
-    `masks` the cards; `places` their class among the draws; `suits` (suits, sets) the ranks of each suit among them.
+    `masks` the cards; `places` their class among the draws; `suits` (suits, sets) the ranks of each suit among them;
+    `flush` how many cards of a suit must be there before these can make a flush.
     """
 
     def __init__(self, deck: Stub, cards: int) -> None:
         there = [13 * s + r for s, mask in enumerate(deck.suits) for r in range(13) if mask >> r & 1]
         sets = list(combinations(there, cards))
         chosen = np.array(sets, np.int64).reshape(len(sets), cards)
-        self.draws = draws(deck.ranks, cards)
+        self.cards, self.draws, self.flush = cards, draws(deck.ranks, cards), 5 - cards
         self.masks = np.bitwise_or.reduce(np.left_shift(1, chosen), 1)
         self.places = self.draws.index(RANK_KEY[chosen % 13].sum(1))
         self.suits = np.stack([self.masks >> 13 * s & EVERY for s in range(4)])
@@ -37,16 +38,6 @@ def runouts(deck: Stub, cards: int) -> Runouts:
     return Runouts(deck, cards)
 
 
-def add_all(tally: Tally, worths: Sequence[Worth], deck: Stub, unseen: int, cards: int) -> None:
-    """Add all ways in which so many of the unseen cards (a mask), none of them wild, can come."""
-    sets = runouts(deck, cards)
-    there = sets.masks & ~unseen == 0
-    tally.add([_values(worth, sets, cards) for worth in worths], there.astype(np.float64))
-
-
-def _values(worth: Worth, sets: Runouts, cards: int) -> Small:
-    values: Small = worth.by_ranks(sets.draws.keys, cards).take(sets.places, axis=1)
-    for suit in range(4) if worth.flush else ():
-        if worth.needed(suit) <= cards:
-            np.maximum(values, worth.by_suits([suit], sets.suits[suit])[0], out=values)
-    return values
+def add_all(tally: Tally, worths: Sequence[Worth], sets: Runouts, seen: int) -> None:
+    """Add all sets of cards that may come without those that are seen (a mask)."""
+    tally.add_once([worth.each(sets) for worth in worths], sets.masks & seen == 0)

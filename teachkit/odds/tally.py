@@ -21,8 +21,11 @@ Values = Sequence[Sequence[Numbers] | Numbers]  # for each part of a pot the num
 class Tally(Protocol):
     """Adds up cases, from what the hands are worth in them and how often each occurs."""
 
-    def add(self, values: Values, ways: Floats | None = None) -> None:
-        """Add cases; without `ways` each occurs once."""
+    def add(self, values: Values, ways: Floats) -> None:
+        """Add cases, each as often as `ways` says."""
+
+    def add_once(self, values: Values, there: Bools) -> None:
+        """Add those cases that are there, each once."""
 
     def replace(self, before: Values, after: Values, ways: Floats, there: Bools) -> None:
         """Take cases away (rows, columns) and add what becomes of them (changes, rows, columns).
@@ -39,10 +42,15 @@ class Duel:
     def __init__(self, total: int) -> None:
         self.total, self._won = total, [0.0, 0.0]
 
-    def add(self, values: Values, ways: Floats | None = None) -> None:
+    def add(self, values: Values, ways: Floats) -> None:
         one, other = values[0]
-        for player, wins in enumerate((one > other, one < other)):
-            self._won[player] += np.count_nonzero(wins) if ways is None else float(np.vdot(ways, wins))
+        self._won[0] += float(np.vdot(ways, one > other))
+        self._won[1] += float(np.vdot(ways, one < other))
+
+    def add_once(self, values: Values, there: Bools) -> None:
+        one, other = values[0]
+        self._won[0] += np.count_nonzero((one > other) & there)
+        self._won[1] += np.count_nonzero((one < other) & there)
 
     def replace(self, before: Values, after: Values, ways: Floats, there: Bools) -> None:
         was, now = before[0], after[0]
@@ -66,8 +74,11 @@ class Several:
         self._parts, self._again = np.zeros((2, len(boards), self._sets))
         self._any = np.zeros(self._sets)
 
-    def add(self, values: Values, ways: Floats | None = None) -> None:
+    def add(self, values: Values, ways: Floats) -> None:
         self._add([_winning(numbers) for numbers in values], ways)
+
+    def add_once(self, values: Values, there: Bools) -> None:
+        self._add([_winning(numbers)[there] for numbers in values], None)
 
     def replace(self, before: Values, after: Values, ways: Floats, there: Bools) -> None:
         was = [_winning(numbers) for numbers in before]

@@ -26,21 +26,34 @@ class Winners(NamedTuple):
 
     def players(self, hands: Sequence[Cards], total: int) -> tuple[Player, ...]:
         """What each takes of the whole pot: all of it, a part, or nothing."""
-        full = UNITS * len(self.parts) * total
-        sums = [sum(_units(sets, n) for sets in (*self.parts, *self.again)) for n in range(len(hands))]
-        return tuple(_player(self.any, n, total, sums[n], full, hand) for n, hand in enumerate(hands))
+        if len(self.parts) == 1:
+            return self.of_part(0, hands, total)
+        full, found = UNITS * len(self.parts) * total, []
+        for n, hand in enumerate(hands):
+            win, tie, lose, _ = _taken(self.any, n)
+            units = sum(_taken(sets, n)[3] for sets in (*self.parts, *self.again))
+            found.append(Player(win, tie, lose, Fraction(units, full), 0.0, hand))
+        return tuple(found)
 
     def of_part(self, part: int, hands: Sequence[Cards], total: int) -> tuple[Player, ...]:
         """What each takes of one part."""
-        sets = self.parts[part]
-        return tuple(_player(sets, n, total, _units(sets, n), UNITS * total, hand) for n, hand in enumerate(hands))
+        found, full = [], UNITS * total
+        for n, hand in enumerate(hands):
+            win, tie, lose, units = _taken(self.parts[part], n)
+            found.append(Player(win, tie, lose, Fraction(units, full), 0.0, hand))
+        return tuple(found)
 
 
-def _units(sets: Sets, player: int) -> int:
-    return sum(n * (UNITS // players.bit_count()) for players, n in sets.items() if players >> player & 1)
-
-
-def _player(sets: Sets, player: int, total: int, units: int, full: int, hand: Cards) -> Player:
-    win = sets.get(1 << player, 0)
-    lose = sum(n for players, n in sets.items() if not players >> player & 1)
-    return Player(win, total - win - lose, lose, Fraction(units, full or 1), cards=hand)
+def _taken(sets: Sets, player: int) -> tuple[int, int, int, int]:
+    """How often a player wins alone, ties and loses, and the units that this is worth."""
+    bit, win, tie, lose, units = 1 << player, 0, 0, 0, 0
+    for players, n in sets.items():
+        if not players & bit:
+            lose += n
+        elif players == bit:
+            win += n
+            units += n * UNITS
+        else:
+            tie += n
+            units += n * (UNITS // players.bit_count())
+    return win, tie, lose, units
