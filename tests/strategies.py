@@ -34,6 +34,18 @@ def value_of(option: Option, chip: int) -> st.SearchStrategy[Any]:
     return st.one_of(st.none(), number) if option.none else number
 
 
+def fitting(v: tk.Variant, options: dict[str, Any]) -> dict[str, Any]:
+    """The options without the last of them that contradict others."""
+    left = dict(options)
+    while left:
+        try:
+            v(**left)
+            break
+        except ValueError:
+            left.popitem()
+    return left
+
+
 @st.composite
 def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> dict[str, Any]:
     """The arguments of a Deal: a game, its options, its seats and their stacks."""
@@ -45,6 +57,7 @@ def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> di
     options = {o.name: draw(value_of(o, chip)) for o in v.options if o in chosen or o.kind == "choice" or chip > 1}
     if options.get("straddles"):
         options["straddles"] = min(options["straddles"], seats - 2)
+    options = fitting(v, options)
     stacks = [chip * n for n in draw(st.lists(STACKS, min_size=seats, max_size=seats))]
     return {
         "game": game, "stacks": stacks, "seed": draw(SEEDS), "dealer": draw(st.integers(0, seats - 1)), **options,

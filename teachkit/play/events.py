@@ -498,13 +498,14 @@ class Mucked(Event):
 
 @event
 class Told(Event):
-    """Something the table is told: `what` is the key of a sentence under `told.`, `seat` whom it concerns."""
+    """Something the table is told: `what` is the key of a sentence under `told.`; whom and which `part` it concerns."""
 
     what: str
     seat: int | None = None
+    part: str = ""
     rule: str = "table T7"
     why: tuple[Reason, ...] = ()
-    audience: ClassVar = public("what", "seat")
+    audience: ClassVar = public("what", "seat", "part")
 
     def phrase(self) -> Phrase:
-        return Phrase(f"told.{self.what}", seat=self.seat)
+        return Phrase(f"told.{self.what}", seat=self.seat, part=self.part)

@@ -10,6 +10,7 @@ from ..cards import Card
 from ..hands.orders import ranking, standard
 from ..hands.rankings import Ranking
 from ..reasons import EVERYONE, Reason
+from .pots import ace_low_by_suit, by_suit
 
 if TYPE_CHECKING:
     from .table import Table
@@ -22,7 +23,8 @@ Chosen = tuple[int, Reason | None]
 class First:
     """A named way to say who acts first and why, with the rule that says so.
 
-    `seat` looks at the table; where only the up-cards decide, `among` does it from them, by an `order` of hands.
+    `seat` looks at the table; where only the up-cards decide, `among` does it from them, by an `order` of hands; where
+    no cards do, `says` is the key of a sentence under `first`.
     """
 
     name: str
@@ -30,6 +32,7 @@ class First:
     seat: Callable[[Table, First], Chosen]
     among: Callable[[Up, First], Chosen] | None = None
     order: Any = None
+    says: str = "left_of_dealer"
 
 
 def left_of_dealer(t: Table, _: First) -> Chosen:
@@ -41,7 +44,7 @@ def left_of_blinds(t: Table, _: First) -> Chosen:
 
 
 LEFT_OF_DEALER = First("the first active player left of the dealer", "table T7", left_of_dealer)
-LEFT_OF_BLINDS = First("left of the last blind", "table T5", left_of_blinds)
+LEFT_OF_BLINDS = First("left of the last blind", "table T5", left_of_blinds, says="left_of_blinds")
 COMMUNITY_FIRST = First("the first active player left of the dealer", "community 1", left_of_dealer)
 
 # by the cards that show ----------------------------------------------------------------------------------------------
@@ -57,15 +60,6 @@ def showing(name: str, rule: str, among: Callable[[Up, First], Chosen]) -> First
 def by_up_cards(t: Table, first: First) -> Chosen:
     assert first.among is not None
     return first.among({seat: t.up(seat) for seat in t.clockwise(t.dealer + 1)}, first)
-
-
-def by_suit(card: Card) -> tuple[int, int]:
-    """T15: the rank first, then the suit, clubs lowest."""
-    return card % 13, card // 13
-
-
-def ace_low_by_suit(card: Card) -> tuple[int, int]:
-    return (card % 13 + 1) % 13, card // 13
 
 
 def lowest_card(up: Up, first: First) -> Chosen:

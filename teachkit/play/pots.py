@@ -47,29 +47,47 @@ def pots(
 class OddChips(NamedTuple):
     """A named way to give away the chips that can't be split: `order(winners, …)` ranks the winners for them.
 
-    What it is called in a sentence stands under `showdown.odd_to` in the catalogue.
+    `card` ranks the cards that decide, if any do: those of the best five, or with `all_cards` of the whole hand. What
+    the way is called in a sentence stands under `showdown.odd_to` in the catalogue.
     """
 
     name: str
     rule: str
     order: Callable[[Sequence[int], int, int, Mapping[int, Sequence[Card]]], list[int]]
+    card: Callable[[Card], tuple[int, int]] | None = None
+    all_cards: bool = False
+
+    def best(self, cards: Sequence[Card]) -> list[tuple[int, int]]:
+        """How high some cards are, the highest first; nothing where no card decides."""
+        return sorted(map(self.card, cards), reverse=True) if self.card else []
 
 
 def _left_of_dealer(winners: Sequence[int], dealer: int, seats: int, _: Any) -> list[int]:
     return sorted(winners, key=lambda s: (s - dealer - 1) % seats)
 
 
-def _high_card_by_suit(winners: Sequence[int], _: int, __: int, fives: Mapping[int, Sequence[Card]]) -> list[int]:
-    return sorted(winners, key=lambda s: max((c.rank, c.suit) for c in fives[s]), reverse=True)
+def by_suit(card: Card) -> tuple[int, int]:
+    """T15: the rank first, then the suit, clubs lowest."""
+    return card % 13, card // 13
 
 
-def _low_ace_by_suit(winners: Sequence[int], _: int, __: int, fives: Mapping[int, Sequence[Card]]) -> list[int]:
-    return sorted(winners, key=lambda s: max(((c.rank + 1) % 13, c.suit) for c in fives[s]), reverse=True)
+def ace_low_by_suit(card: Card) -> tuple[int, int]:
+    return (card % 13 + 1) % 13, card // 13
+
+
+def _by(card: Callable[[Card], tuple[int, int]]) -> Callable[..., list[int]]:
+    """The highest card first; where two have the same one, a shared card, the next decides."""
+
+    def order(winners: Sequence[int], _: int, __: int, cards: Mapping[int, Sequence[Card]]) -> list[int]:
+        return sorted(winners, key=lambda s: sorted(map(card, cards[s]), reverse=True), reverse=True)
+
+    return order
 
 
 LEFT_OF_DEALER = OddChips("left of dealer", "table T13", _left_of_dealer)
-HIGH_CARD_BY_SUIT = OddChips("high card by suit", "table T13", _high_card_by_suit)
-HIGH_CARD_ACE_LOW = OddChips("high card by suit, ace low", "table T13", _low_ace_by_suit)
+HIGH_CARD_BY_SUIT = OddChips("high card by suit", "table T13", _by(by_suit), by_suit)
+HIGH_CARD_ACE_LOW = OddChips("high card by suit, ace low", "table T13", _by(ace_low_by_suit), ace_low_by_suit)
+HIGH_CARD_OF_ALL = OddChips("high card by suit of all", "table T13", _by(by_suit), by_suit, all_cards=True)
 
 
 class Share(NamedTuple):
@@ -92,7 +110,7 @@ def split(
 ) -> list[Share]:
     """T13: equal shares in whole chips of value `chip` (T3); the odd chips go one each as the policy `odd` says.
 
-    `fives[seat]`: the cards of each winner's best hand, which some policies look at.
+    `fives[seat]`: the cards of each winner that some policies look at, those of the best hand or all.
     """
     order = odd.order(winners, dealer, seats, fives or {}) if len(winners) > 1 else list(winners)
     whole, rest = divmod(chips, chip)

@@ -56,7 +56,7 @@ class Half(NamedTuple):
 class Showdown(Phase):
     """The best hand of each part of each pot takes it; `must_show` forbids mucking (T17).
 
-    `both_may_tie`: whoever declared for both halves need not win each alone.
+    `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`: what speaks of the halves.
     """
 
     contest: Contest = opt.contest
@@ -64,6 +64,7 @@ class Showdown(Phase):
     must_show: bool = False
     both_may_tie: bool = True
     rule: str = "table T16"
+    split_rule: str = "table T13"
     title: ClassVar[str] = "showdown"
 
     def play(self, t: Table) -> Steps:
@@ -78,7 +79,8 @@ class Showdown(Phase):
             values[seat] = worth
             why = () if len(values) > 1 else (reason,)
             yield Shown(seat, tuple(t.hands[seat]), worth, rule="table T16", why=why)
-        yield from self.told(values)
+        if values:
+            yield from self.told(t, values)
         for number in reversed(range(len(pots))):  # T14: side pots before the main pot
             if pots[number].chips:
                 yield from self.award(t, number, pots, values)
@@ -98,6 +100,8 @@ class Showdown(Phase):
         """T17: a hand that hands shown earlier beat in every pot that it contests may go away unseen."""
         if self.must_show or all(t.known[c] == t.everyone for c in t.hands[seat]):
             return False
+        if "both" in t.declared:  # who fails at one half leaves the other to the next best
+            return False
         for pot in pots:
             if seat in pot.seats:
                 shown = [values[s] for s in pot.seats if s in values]
@@ -105,11 +109,14 @@ class Showdown(Phase):
                     return False
         return True
 
-    def told(self, values: Values) -> Iterator[Told]:
-        """Which part of the pots nobody has a hand for."""
-        for n, (_, order, _) in enumerate(self.contest.parts):
-            if order.categories == ("low",) and not any(worth[n] for worth in values.values()):
-                yield Told("nothing_for_low", rule=self.rule)
+    def told(self, t: Table, values: Values) -> Iterator[Told]:
+        """Which part of the pots nobody has a hand for, or has declared for."""
+        declared = {said for said in t.declared if said}
+        for n, (name, order, _) in enumerate(self.contest.parts):
+            if declared and not declared & {name, "both"}:
+                yield Told("nobody_declared", part=name, rule=self.split_rule)
+            elif order.categories == ("low",) and not any(worth[n] for worth in values.values()):
+                yield Told("nothing_for_low", rule=self.split_rule)
 
     # each pot on its own (T14) ---------------------------------------------------------------------------------------
 
@@ -125,7 +132,7 @@ class Showdown(Phase):
         shares = split(pot.chips, there, dealer=-1, seats=len(names), chip=t.stakes.chip)
         found = []
         for n, chips, odd in shares:
-            why = [Reason(boards, self.rule, (), {}, (), EVERYONE)] if n == there[0] else []
+            why = [Reason(boards, self.split_rule, (), {}, (), EVERYONE)] if n == there[0] else []
             if odd:
                 facts = {"odd": odd, "part": names[n]}
                 why.append(Reason("showdown.odd_half", "table T13", (), facts, (), EVERYONE))
@@ -140,7 +147,7 @@ class Showdown(Phase):
             side = (Reason("showdown.side_pot", "table T12", (), facts, (), EVERYONE),)
         for half in self.halves(t, pot, values):
             seats, many = half.winners, len(half.winners) > 1
-            fives = {s: self.five(t, s, half.part) for s in seats} if many else {}
+            fives = {s: self.deciding(t, s, half.part) for s in seats} if many else {}
             shares = split(
                 half.chips, seats, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives
             )
@@ -149,7 +156,7 @@ class Showdown(Phase):
                     continue
                 why = [*side, *half.why]
                 if share.odd and many:
-                    facts = {"odd": share.odd, "policy": self.odd.name}
+                    facts = {"odd": sum(other.odd for other in shares), "policy": self.odd.name}
                     why.append(Reason("showdown.odd", self.odd.rule, (), facts, (), EVERYONE))
                 others = tuple(s for s in seats if s != share.seat)
                 rule = "table T13" if others else self.rule
@@ -165,13 +172,15 @@ class Showdown(Phase):
                     tuple(why),
                 )
 
-    def five(self, t: Table, seat: int, part: int) -> tuple[Card, ...]:
-        """The cards that a hand wins a part with."""
+    def deciding(self, t: Table, seat: int, part: int) -> Sequence[Card]:
+        """T13: the cards by which a winner gets odd chips: of equally good fives the one with the highest cards."""
         _, order, board = self.contest.parts[part]
         there = self.contest.placed(t.boards[board])
-        found = self.contest.composition.hands(order, t.hands[seat], there)
-        _, value, cards = max(found, key=lambda hand: hand[1])
-        return order.pick(cards, value)
+        if self.odd.all_cards:
+            return [*t.hands[seat], *(c for c in there if c is not None)]
+        found = list(self.contest.composition.hands(order, t.hands[seat], there))
+        top = max(value for _, value, _ in found)
+        return max((order.pick(cards, value) for _, value, cards in found if value == top), key=self.odd.best)
 
 
 def winners(

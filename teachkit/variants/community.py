@@ -15,7 +15,7 @@ from .options import BLINDS, NO_ANTE, PASS_AND_OUT, STRADDLES, Option, stakes
 
 FORCED = (Ante(opt.ante, rule="community 1"), Blinds(opt.blinds, opt.straddles, rule="community 1"))
 FIRST_ROUND = Bet(LEFT_OF_BLINDS, pass_and_out=opt.pass_and_out)
-SHOWDOWN = Showdown(must_show=opt.must_show, rule="community 5")
+SHOWDOWN = Showdown(must_show=opt.must_show, rule="community 5", split_rule="community 3")
 TABLE = (BLINDS, NO_ANTE, STRADDLES, PASS_AND_OUT)
 HOLDEM, OMAHA, MANILA = (*TABLE, *stakes("no-limit")), (*TABLE, *stakes("pot-limit")), (*TABLE, *stakes("fixed-limit"))
 
@@ -66,7 +66,7 @@ def both(cards: int, name: str, size: str = "small") -> tuple[Phase, ...]:
 double_board = relative(
     texas_holdem, "double-board-holdem", "Double-board hold’em", options=HOLDEM,
     phases=(*FORCED, Deal(2), FIRST_ROUND, *both(3, "flop"), *both(1, "turn", "big"), *both(1, "river", "big"),
-            SHOWDOWN),
+            replace(SHOWDOWN, split_rule="double-board-holdem 1")),
 )  # fmt: skip
 greek = relative(texas_holdem, "greek-holdem", "Greek hold’em")
 irish = relative(

@@ -18,13 +18,13 @@ from ..play.firsts import (
     showing,
 )
 from ..play.phases import Ante, Bet, Burn, Deal, Phase, When, opt, order
-from ..play.pots import HIGH_CARD_ACE_LOW, HIGH_CARD_BY_SUIT
+from ..play.pots import HIGH_CARD_ACE_LOW, HIGH_CARD_BY_SUIT, HIGH_CARD_OF_ALL
 from ..play.showdown import Showdown
 from . import Variant
 from .options import ANTE, Option, stakes
 
 DOWN, UP = Deal(1), Deal(1, up=True)
-STAKES = (ANTE, *stakes("fixed-limit", (10, 20)))
+STAKES = (replace(ANTE, each=True), *stakes("fixed-limit", (10, 20)))
 BRING_IN_CHIPS = Option("bring_in_chips", "chips", 4, "table T3a", least=1)
 SHOWDOWN = Showdown(odd=HIGH_CARD_BY_SUIT, must_show=opt.must_show)
 
@@ -105,7 +105,7 @@ DECLARING = (
 )
 DECLARED = (
     When(opt.declare, ("simultaneous", "sequential"), (Declare(opt.declare, opt.both, rule=f"{SPLIT} 2"),)),
-    replace(SHOWDOWN, both_may_tie=opt.both_may_tie, rule=f"{SPLIT} 1"),
+    replace(SHOWDOWN, both_may_tie=opt.both_may_tie, rule=f"{SPLIT} 1", split_rule=f"{SPLIT} 3"),
 )
 five_card_stud_high_low = relative(
     five_card_stud, SPLIT, "Five-card stud, high-low",
@@ -131,37 +131,41 @@ SEVEN = (*STAKES, BRING_IN_CHIPS)
 BURN = Burn(rule="seven-card-stud 1")
 
 
-def seven_cards(game: str, forced: First, first: First, fourth: str, showdown: Showdown) -> tuple[Phase, ...]:
+def seven_cards(forced: First, first: First, fourth: str, *showdown: Any) -> tuple[Phase, ...]:
     """Two down and one up, three up, the last down: `forced` brings in, `first` begins every later round."""
-    bring_in = Bet(forced, must_bet="betting.must_bring_in", bring_in=opt.bring_in_chips, rule=f"{game} 2")
+    bring_in = Bet(forced, must_bet="betting.must_bring_in", bring_in=opt.bring_in_chips, rule=forced.rule)
     big = Bet(first, street="big")
     return (
         Ante(opt.ante), Deal(2), UP, bring_in, BURN, UP, Bet(first, street=fourth), BURN, UP, big, BURN, UP, big,
-        LastCard(), big, showdown,
+        LastCard(), big, *showdown,
     )  # fmt: skip
 
 
 SEVENTH_LOWEST = showing("the lowest card showing", "seven-card-stud 2", lowest_card)
 SEVENTH_BEST = showing("the best hand showing", "seven-card-stud 2", best_showing)
+# Houses differ on which cards give the odd chip between two high hands: all seven, or the five that play.
+ODD_CHIPS = Option("odd_chips", "choice", "all", "table T13", among=("all", "five"))
 seven_card_stud = Variant(
     "seven-card-stud",
     "Seven-card stud",
     players=range(2, 9),
-    options=SEVEN,
+    options=(*SEVEN, ODD_CHIPS),
     showdown=CONTESTS["seven-card-stud"],
-    phases=seven_cards("seven-card-stud", SEVENTH_LOWEST, SEVENTH_BEST, "open pair", SHOWDOWN),
+    phases=seven_cards(SEVENTH_LOWEST, SEVENTH_BEST, "open pair",
+                       When(opt.odd_chips, ("all",), (replace(SHOWDOWN, odd=HIGH_CARD_OF_ALL),)),
+                       When(opt.odd_chips, ("five",), (SHOWDOWN,))),
     rule_pages=("seven-card-stud", "table"),
-)
+)  # fmt: skip
 seven_card_stud_8 = relative(
-    seven_card_stud, "seven-card-stud-8", "Seven-card stud eight-or-better",
-    phases=seven_cards("seven-card-stud", SEVENTH_LOWEST, SEVENTH_BEST, "small",
-                       replace(SHOWDOWN, rule="seven-card-stud-8 1")),
+    seven_card_stud, "seven-card-stud-8", "Seven-card stud eight-or-better", options=SEVEN,
+    phases=seven_cards(SEVENTH_LOWEST, SEVENTH_BEST, "small",
+                       replace(SHOWDOWN, rule="seven-card-stud-8 1", split_rule="seven-card-stud-8 1")),
 )  # fmt: skip
 RAZZ_HIGHEST = showing("the highest card showing, the ace low", "razz 1", highest_card_ace_low)
 RAZZ_LOWEST = showing("the lowest hand showing", "razz 1", lowest_showing)
 razz = relative(
-    seven_card_stud, "razz", "Razz",
-    phases=seven_cards("seven-card-stud", RAZZ_HIGHEST, RAZZ_LOWEST, "small", replace(SHOWDOWN, odd=HIGH_CARD_ACE_LOW)),
+    seven_card_stud, "razz", "Razz", options=SEVEN,
+    phases=seven_cards(RAZZ_HIGHEST, RAZZ_LOWEST, "small", replace(SHOWDOWN, odd=HIGH_CARD_ACE_LOW)),
 )  # fmt: skip
 
 VARIANTS = (

@@ -12,9 +12,10 @@ import teachkit as tk
 from teachkit.play.events import Awarded, Returned
 from tests.play.scripts import acts, holdem, of_kind, show_order, unused
 
-FACTS = json.loads((Path(__file__).parents[1] / "data" / "facts_play.json").read_text("utf-8"))
-POTS = [f for f in FACTS if f["id"].startswith("pot-")]
-SHOWS = [f for f in FACTS if f["id"].startswith("show-")]
+FACTS = json.loads((Path(__file__).parents[1] / "data" / "facts_table.json").read_text("utf-8"))
+HOLDEM = [f for f in FACTS if f["variant"] == "holdem"]
+POTS = [f for f in HOLDEM if f["id"].startswith("pot-")]
+SHOWS = [f for f in HOLDEM if f["id"].startswith("show-")]
 
 
 def seat_of(name: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import teachkit as tk
-from teachkit.play.events import Began, Burned, Dealt, Reburned, Told
+from teachkit.play.events import Awarded, Began, Burned, Dealt, Mucked, Reburned, Told
 from tests.oracles import all_cards
 from tests.play.scripts import acts, check_down, unused
 
@@ -159,3 +159,64 @@ def test_t21_what_was_shuffled_in_is_in_the_record() -> None:
     deal = through(8, fold_at_once=1)
     again = tk.Deal.from_record(deal.record())
     assert again.stacks == deal.stacks and again.events == deal.events
+
+
+# pots in stud --------------------------------------------------------------------------------------------------------
+
+
+def checked_to_the_end(deal: tk.Deal, *declared: str) -> tk.Deal:
+    """Nobody bets; then each says what it is for, from the dealer's left."""
+    said = iter(declared)
+    while deal.decision is not None:
+        able = deal.decision.actions
+        deal.act(next(said) if "high" in able else next(v for v in ("check", "call", "bring-in") if v in able))
+    return deal
+
+
+def test_five_card_stud_high_low_3_who_was_beaten_only_by_one_who_fails_at_both_is_not_folded_unseen() -> None:
+    hands = ["2c 3d 4h 5s 7c", "2d 3h 4s 6c 8d", "Kc Kd 9h 9s Tc"]
+    deal = stud("five-card-stud-high-low", hands, declare="simultaneous", both=True)
+    checked_to_the_end(deal, "both", "low", "high")
+    # Seat 0 has the lower low and not the high: it wins nothing, and the low goes to seat 1, who shows after it.
+    assert deal.stacks == (999, 1000, 1001) and not kinds(deal, Mucked)
+
+
+def test_five_card_stud_high_low_3_a_half_that_nobody_declared_for_goes_to_the_other() -> None:
+    hands = ["2c 3d 4h 5s 7c", "2d 3h 4s 6c 8d"]
+    deal = checked_to_the_end(stud("five-card-stud-high-low", hands, declare="simultaneous"), "low", "low")
+    assert deal.stacks == (1001, 999)
+    assert [(e.what, e.part) for e in kinds(deal, Told)] == [("nobody_declared", "high")]
+
+
+SEVENS = ["9c 8d Ad 7h 6s 5c 2h", "9h 8s Ac 7c 6d 5h 3s", "9d 8h As 7s 6c 5d 2c"]
+
+
+@pytest.mark.parametrize(("option", "won"), [("all", [7, 6, 7]), ("five", [6, 7, 7])])
+def test_t13_odd_chips_in_seven_card_stud_go_by_the_high_card_of_all_seven_or_of_the_best_five(
+    option: str, won: list[int]
+) -> None:
+    deal = stud("seven-card-stud", [*SEVENS, "Kc Kd 3d 4d"], odd_chips=option)
+    acts(deal, "3: bring-in", "0: call", "1: call", "2: call")  # 4 antes and 16
+    while deal.decision is not None:
+        deal.act("fold" if deal.decision.seat == 3 else "check")
+    assert [stack - 995 for stack in deal.stacks[:3]] == won
+
+
+def test_t13_of_equal_cards_in_the_best_five_the_highest_suit_counts_for_the_odd_chip() -> None:
+    """A straight may be made with either of two aces: whoever holds the ace of spades makes it with that one."""
+    hands = ["Ac Kd Qd Jc Th As 2c", "Ad Kh Qh Jh Ts Ah 3c"]
+    for option in ("five", "all"):
+        got = tk.settle("seven-card-stud", [10, 11], hands, odd_chips=option)
+        assert (got.won, got.returned) == ((10, 10), (0, 1))
+        assert tk.settle("seven-card-stud", [10, 10, 1], [*hands, None], folded=[2], odd_chips=option).won[0] == 11
+
+
+def test_t13_in_razz_the_ace_is_low_for_the_odd_chip() -> None:
+    hands = ["As 2d 3d 4d 6d Kc Kd", "Ah 2c 3c 4c 6s Ks Kh", None]
+    assert tk.settle("razz", [10, 10, 1], hands, folded=[2]).won == (10, 11, 0)  # by the six of spades, not by the ace
+
+
+def test_razz_1_names_the_rule_by_which_the_highest_card_must_bring_in() -> None:
+    deal = stud("razz", ["9s 8s Kd", "9h 8h Kc", "9d 8d Ac"])
+    assert {reason.rule for reason in deal.decision.refused.values() if "bring" in reason.key} == {"razz 1"}
+    assert deal.decision.actions["bring-in"].rule == "razz 1"
