@@ -75,19 +75,19 @@ def ace_low_by_suit(card: Card) -> tuple[int, int]:
     return (card % 13 + 1) % 13, card // 13
 
 
-def _by(card: Callable[[Card], tuple[int, int]]) -> Callable[..., list[int]]:
+def _high_card_by_suit(winners: Sequence[int], _: int, __: int, cards: Mapping[int, Sequence[Card]]) -> list[int]:
     """The highest card first; where two have the same one, a shared card, the next decides."""
+    return sorted(winners, key=lambda s: sorted(map(by_suit, cards[s]), reverse=True), reverse=True)
 
-    def order(winners: Sequence[int], _: int, __: int, cards: Mapping[int, Sequence[Card]]) -> list[int]:
-        return sorted(winners, key=lambda s: sorted(map(card, cards[s]), reverse=True), reverse=True)
 
-    return order
+def _low_ace_by_suit(winners: Sequence[int], _: int, __: int, cards: Mapping[int, Sequence[Card]]) -> list[int]:
+    return sorted(winners, key=lambda s: sorted(map(ace_low_by_suit, cards[s]), reverse=True), reverse=True)
 
 
 LEFT_OF_DEALER = OddChips("left of dealer", "table T13", _left_of_dealer)
-HIGH_CARD_BY_SUIT = OddChips("high card by suit", "table T13", _by(by_suit), by_suit)
-HIGH_CARD_ACE_LOW = OddChips("high card by suit, ace low", "table T13", _by(ace_low_by_suit), ace_low_by_suit)
-HIGH_CARD_OF_ALL = OddChips("high card by suit of all", "table T13", _by(by_suit), by_suit, all_cards=True)
+HIGH_CARD_BY_SUIT = OddChips("high card by suit", "table T13", _high_card_by_suit, by_suit)
+HIGH_CARD_ACE_LOW = OddChips("high card by suit, ace low", "table T13", _low_ace_by_suit, ace_low_by_suit)
+HIGH_CARD_OF_ALL = OddChips("high card by suit of all", "table T13", _high_card_by_suit, by_suit, all_cards=True)
 
 
 class Share(NamedTuple):
