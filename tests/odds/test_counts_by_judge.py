@@ -10,7 +10,7 @@ import pytest
 import teachkit as tk
 from tests.hands.oracle import Judge
 from tests.hands.shapes import tally
-from tests.hands.tried import ALIKE_IN_SUITS, LABELS, judged, names, order
+from tests.hands.tried import ALIKE_IN_SUITS, LABELS, judged, names, order, some_hands
 
 
 def by_hand(right: Judge, known: tuple[tk.Card, ...], unseen: list[tk.Card], more: int) -> Counter[str | None]:
@@ -49,8 +49,9 @@ def test_hands_are_counted_in_what_is_left_of_a_deck(label, thorough):
     """So few cards that all sets of them can be tried."""
     package, right, rng = order(label), judged(label), Random(label)
     special = [card for card in package.cards if card.is_joker or right.is_wild(str(card))]
-    for cards in (3, 5, 6, 7):
-        left = {*rng.sample(package.cards, 12 if thorough else 10), *special[:2]}
+    for cards in (2, 3, 4, 5, 6, 7):
+        ((*left,),) = some_hands(package.cards, rng, (12 if thorough else 10,), 1)
+        left = {*left, *special[:2]}
         dead = [card for card in package.cards if card not in left]
         found = tk.count(package, cards=cards, dead=dead)
         is_the_same(found, by_hand(right, (), sorted(left), cards))
