@@ -47,7 +47,9 @@ class _Count:
         self.tables: Tables = tables(order)
         self.found: Floats = np.zeros(len(self.tables) + 1)
         self.key = sum(int(MASK_KEY[mask]) for mask in held.suits)
-        self.flush = min((kind.of for kind in map(CATEGORIES.__getitem__, order.categories) if kind.flush), default=0)
+        # Of fewer than five cards neither a flush nor a four-flush is made.
+        kinds = [CATEGORIES[name] for name in order.categories] if cards >= order.size else []
+        self.flush = min((kind.of for kind in kinds if kind.flush), default=0)
         # All ranks of the deck, so that the classes are the same whatever is known.
         self.ranks = Stub.of(order.cards, order.wild_cards).ranks
 
