@@ -74,7 +74,7 @@ class Round:
     def asks(self, seat: int) -> bool:
         """A seat with chips is asked if it owes something, or if there is anybody left to bet against."""
         t = self.t
-        return bool(t.stacks[seat]) and (t.bets[seat] < t.level or self.opponents(seat) or t.bets[seat] < max(t.bets))
+        return bool(t.stacks[seat]) and (self.opponents(seat) or t.bets[seat] < max(t.bets))
 
     def opponents(self, seat: int) -> bool:
         """Is another player in with chips left?"""

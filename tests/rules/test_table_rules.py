@@ -201,6 +201,12 @@ def test_t6_everybody_all_in_from_the_antes_plays_to_the_showdown() -> None:
         assert show_order(deal)
 
 
+def test_t6_against_players_without_chips_nobody_is_asked_to_fill_up_a_blind() -> None:
+    deal = blinds_only([5, 50], ante=5, blinds=(2, 4))
+    assert not of_kind(deal, Acted) and deal.decision is None
+    assert sorted(e.amount for e in of_kind(deal, Awarded)) in ([10], [5, 5])
+
+
 # betting rounds ------------------------------------------------------------------------------------------------------
 
 
