@@ -402,6 +402,10 @@ class Chose(Event):
     seat: int
     what: str
     rule: str = "five-card-stud-high-low 2"
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        """The cards whose places can't be told apart any more."""
+        return self.cards
+
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat") | {"what": SEAT}
 
