@@ -5,22 +5,21 @@ masked frame.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..play.deal import Deal
-from ..play.events import Awarded
 from ..play.table import Frame
 from ..reasons import Reason
 from ..rules import quoted
 from ..words import Phrase, Speaker
 from . import html
 from .insights import insights, remarks
-from .scene import Keys, Scene, Viewer
+from .scene import Keys, Past, Scene, Viewer
 from .zones import Zones
 
 TABLE, SHOWDOWN = 0, 1
-MARK = "\x1f"  # parts name each other between two of these; no name of a player may hold one
+MARK = "\x7f"  # parts name each other between two of these; no text may hold one, and JSON leaves it as it is
 
 
 class Step(NamedTuple):
@@ -36,55 +35,66 @@ def steps(deal: Deal, viewer: Viewer) -> Iterator[Step]:
     """The deal as `viewer` may follow it, from the shuffle to the last event; ValueError for no such viewer."""
     keys, table = Keys(deal.deck, viewer), deal.table_at_start()
     frames = deal.frames
-    awards: tuple[Awarded, ...] = ()
-    side, before = frames[0].pots, frames[0].view(viewer)
+    past, before = Past(), frames[0].view(viewer)
     for frame in frames:
         view = frame.view(viewer)
         if frame.event is not None:
             frame.event.apply(table)
             keys.follow(frame.event, table)
-        if isinstance(view.event, Awarded):
-            awards = (*awards, view.event)
-        if not any(view.bets):
-            side = view.pots
+        past = past.then(view)
         top = table.stub[-1] if table.stub else None
-        scene = Scene(frame, view, keys.of, top, tuple(table.burned), side, awards)
-        yield Step(scene, *_said(deal, before, view))
+        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past)
+        yield Step(scene, *_said(deal, before, scene))
         before = view
 
 
-def _said(deal: Deal, before: Frame, view: Frame) -> tuple[Phrase, str, tuple[Phrase | Reason, ...]]:
-    if view.event is None:
+def _said(deal: Deal, before: Frame, scene: Scene) -> tuple[Phrase, str, tuple[Phrase | Reason, ...]]:
+    event = scene.view.event
+    if event is None:
         return Phrase("event.start", dealer=deal.dealer), "table T1", deal.notes
-    return view.event.phrase(), view.event.rule, (*remarks(view), *insights(before, view))
+    return event.phrase(), event.rule, (*remarks(scene.view), *insights(before, scene))
 
 
 def pages(deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str = "en") -> dict[str, Any]:
-    """The deal as a JSON-able payload: `parts` (pieces of HTML) and, for each viewer, a list of steps.
+    """The deal as a JSON-able payload: `parts` (pieces of HTML), `told` and, for each viewer, a list of steps.
 
-    A step is [layout, zones, line, quoted rule, notes, id of the rule]; all but the layout are numbers of parts. A
-    part may name others (`expand`).
+    What is told is [line, quoted rule, notes, id of the rule], all numbers of parts, which may name others (`expand`).
+    A step is [layout, zones, number of what is told]; its zones are pairs of a place and the part that lies there from
+    now on, so that what stays as it was costs nothing; another layout begins with no zones.
     """
     pool = Pool()
     say = html.speaker(language, deal.names, pool.name)
     zones = Zones(say, deal.variant, pool.name)
+    told: dict[tuple[int, ...], int] = {}
     return {
         "seats": deal.players,
         "viewers": [[str(v), viewer_name(v, say)] for v in viewers],
-        "steps": {str(v): [_numbered(s, zones, say, pool) for s in steps(deal, v)] for v in viewers},
+        "steps": {str(v): list(_numbered(steps(deal, v), zones, say, pool, told)) for v in viewers},
+        "told": [list(numbers) for numbers in told],
         "parts": pool.parts,
     }
 
 
-def _numbered(step: Step, zones: Zones, say: Speaker, pool: Pool) -> list[Any]:
-    return [
-        SHOWDOWN if step.scene.at_showdown else TABLE,
-        [pool(zones(zone)) for zone in step.scene.zones()],
+def _numbered(
+    steps: Iterable[Step], zones: Zones, say: Speaker, pool: Pool, told: dict[tuple[int, ...], int]
+) -> Iterator[list[Any]]:
+    before, there = None, list[int]()
+    for step in steps:
+        layout = SHOWDOWN if step.scene.at_showdown else TABLE
+        drawn = [pool(zones(zone)) for zone in step.scene.zones()]
+        there = there if layout == before else [-1] * len(drawn)
+        changed = [n for place, now in enumerate(drawn) if now != there[place] for n in (place, now)]
+        yield [layout, changed, told.setdefault(_told(step, say, pool), len(told))]
+        before, there = layout, drawn
+
+
+def _told(step: Step, say: Speaker, pool: Pool) -> tuple[int, ...]:
+    return (
         pool(say.say(step.line)),
         pool(quote(step.rule)),
         pool("".join(f"<p>{sentence}</p>" for note in step.notes for sentence in said(note, say))),
         pool(html.escaped(step.rule.partition(" ")[2] or step.rule)),
-    ]
+    )
 
 
 class Pool:

@@ -23,7 +23,7 @@ def speaker(language: str = "en", names: Sequence[str] = PLAYERS, piece: Callabl
 @lru_cache(2048)
 def escaped(text: str) -> str:
     """Text as HTML, without control characters."""
-    return escape("".join(c for c in text if c >= " "))
+    return escape("".join(c for c in text if c >= " " and c != "\x7f"))
 
 
 @cache
@@ -107,6 +107,12 @@ def pile(name: str, say: Speaker, which: str = "pile") -> str:
     if say.has(key):
         return say.fill(key, {})
     return say.fill(other, {}) if which == "out" else say.escape(str(name))
+
+
+def part(name: str, say: Speaker) -> str:
+    """What a part of a pot is called; a name without words is its own."""
+    key = f"render.part.{name}"
+    return say.fill(key, {}) if say.has(key) else say.escape(name.capitalize())
 
 
 @cache

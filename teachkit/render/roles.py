@@ -20,9 +20,9 @@ def roles(found: Best) -> dict[Card, str]:
     if kind.straight or kind.flush:
         whole = found.hand.category.replace(" ", "_")
         return out | dict.fromkeys(cards[: kind.of], whole) | dict.fromkeys(cards[kind.of :], "odd")
+    alone = "kicker" if kind.groups else "low" if found.hand.ranking.low else "counts"
     for size in kind.shape:
         group, cards = cards[:size], cards[size:]
-        alone = "kicker" if kind.shape[0] > 1 else "counts"
         out |= dict.fromkeys(group, GROUPS.get(size, alone))
     return out
 

@@ -4,14 +4,29 @@ cards and for who else sees a card that the viewer sees."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import isqrt
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
-from ..play.pots import Pot, Share
+from ..play.events import (
+    Acted,
+    Awarded,
+    Began,
+    Bought,
+    Chose,
+    Collected,
+    Dealt,
+    Declared,
+    Event,
+    Placed,
+    Posted,
+    Shown,
+    Told,
+)
+from ..play.pots import Pot
 from ..play.table import Frame
 
 if TYPE_CHECKING:
-    from ..play.events import Event
     from ..play.table import Table
 
 Viewer = int | Literal["dealer"]
@@ -20,20 +35,26 @@ LAST = 5  # cards of the discards that are drawn
 
 
 class Spot(NamedTuple):
-    """A place with a card: the card (None if this viewer may not see it), its key, and whether everybody sees it."""
+    """A place with a card: the card (None if this viewer may not see it), its key, whether everybody sees it, and
+    whether the event brought it or its sentence names it."""
 
     card: Card | None
     key: str = ""
     open: bool = False
+    mark: str = ""
+
+
+Row = tuple[Spot, ...]
+Places = tuple[Spot | None, ...]  # None where no card lies yet
 
 
 class Middle(NamedTuple):
-    """The middle of the table; `gone` are the last cards out of play, each with who put it there and if that is the
-    viewer."""
+    """The middle of the table; `across` is how many cards of a square board lie side by side, 0 for a row; `gone` are
+    the last cards out of play, each with who put it there and if that is the viewer."""
 
-    boards: tuple[tuple[Spot, ...], ...]
+    boards: tuple[Places, ...]
     slots: int
-    new: tuple[Card, ...]
+    across: int
     pile: str
     left: int
     next: str
@@ -44,49 +65,20 @@ class Middle(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A player's place; `own` if the viewer sits there."""
+    """A player's place; `own` if the viewer sits there, `forced` what the bet is called while it is only a forced one,
+    `said` the key of which half of the pot the player plays for, as far as the viewer knows."""
 
     seat: int
     stack: int
     bet: int
+    forced: str
+    said: str
     folded: bool
     turn: bool
     dealer: bool
     own: bool
-    row: tuple[Spot, ...]
+    row: Row
     drawn: Spot | None
-
-
-class Player(NamedTuple):
-    """A player at the showdown: `state` is waiting, shown or mucked; `rivals` the cards of the best other hand shown,
-    once all are."""
-
-    seat: int
-    stack: int
-    own: bool
-    state: str
-    won: int
-    row: tuple[Spot, ...]
-    board: tuple[Spot, ...]
-    rival: tuple[Card, ...]
-
-
-class Paid(NamedTuple):
-    """A pot that is being paid: its number (0 the main pot), what it held, the shares given so far, the rule by which,
-    and the name of the way in which odd chips were given."""
-
-    number: int
-    chips: int
-    shares: tuple[Share, ...]
-    rule: str
-    policy: str
-
-
-class Split(NamedTuple):
-    """The pots paid so far; `many` if there are side pots."""
-
-    pots: tuple[Paid, ...]
-    many: bool
 
 
 class Keys:
@@ -124,11 +116,54 @@ def places(t: Table) -> Iterable[Card]:
     yield from reversed(t.stub)
 
 
+class Past(NamedTuple):
+    """What a viewer has seen happen that the frame no longer tells.
+
+    `side` are the pots when the last round of betting had ended, `awards` all chips awarded, `forced` (seat -> what)
+    the bets that are forced ones and nothing else, `chosen` (seat -> half) what was chosen and is not declared yet,
+    "hidden" if the viewer may not know it; `rounds` how many rounds of betting have begun; `worth` (seat -> values)
+    what hands were shown to be worth for each part of a pot; `told` what the table was told at the showdown.
+    """
+
+    side: tuple[Pot, ...] = ()
+    awards: tuple[Awarded, ...] = ()
+    forced: Mapping[int, str] = {}
+    chosen: Mapping[int, str] = {}
+    rounds: int = 0
+    worth: Mapping[int, tuple[Any, ...]] = {}
+    told: tuple[Told, ...] = ()
+
+    def then(self, view: Frame) -> Past:
+        """The same after the event of `view`, a masked frame."""
+        e, new = view.event, self if any(view.bets) else self._replace(side=view.pots)
+        if isinstance(e, Awarded):
+            return new._replace(awards=(*self.awards, e))
+        if isinstance(e, Posted) and e.live:
+            return new._replace(forced={**self.forced, e.seat: e.what})
+        if isinstance(e, Acted) and e.by:
+            bring_in = {e.seat: e.verb} if e.verb == "bring-in" else {}
+            return new._replace(forced={**_without(self.forced, e.seat), **bring_in})
+        if isinstance(e, Began):
+            return new._replace(rounds=self.rounds + 1)
+        if isinstance(e, Collected):
+            return new._replace(forced={})
+        if isinstance(e, Chose):
+            return new._replace(chosen={**self.chosen, e.seat: e.what or "hidden"})
+        if isinstance(e, Declared):
+            return new._replace(chosen=_without(self.chosen, e.seat))
+        if isinstance(e, Shown):
+            return new._replace(worth={**self.worth, e.seat: e.value or ()})
+        return new._replace(told=(*self.told, e)) if isinstance(e, Told) and view.shown else new
+
+
+def _without(of: Mapping[int, str], seat: int) -> Mapping[int, str]:
+    return {s: what for s, what in of.items() if s != seat}
+
+
 class Scene(NamedTuple):
     """What a viewer sees after an event, and what all have seen until then.
 
-    `next` is the card on top of the pile and `burned` the burned cards, for their keys only; `side` the pots when the
-    last round of betting had ended; `awards` all chips awarded so far.
+    `next` is the card on top of the pile and `burned` the burned cards, for their keys only.
     """
 
     frame: Frame
@@ -136,8 +171,7 @@ class Scene(NamedTuple):
     keys: Mapping[Card, int] = NO_KEYS
     next: Card | None = None
     burned: tuple[Card, ...] = ()
-    side: tuple[Pot, ...] = ()
-    awards: tuple[Any, ...] = ()
+    past: Past = Past()
 
     @property
     def at_showdown(self) -> bool:
@@ -146,21 +180,44 @@ class Scene(NamedTuple):
     def zones(self) -> list[Any]:
         """The zones in the order in which they are drawn."""
         if self.at_showdown:
-            return [*self.players(), self.split()]
+            from .showdown import players, split
+
+            return [*players(self), split(self)]
         return [self.middle(), *(self.seat(s) for s in range(len(self.view.stacks)))]
 
-    def spot(self, seen: Card | None, real: Card | None) -> Spot:
-        return Spot(seen, self.key(real), seen is not None and self._open(seen))
+    # cards -----------------------------------------------------------------------------------------------------------
 
-    def _open(self, card: Card) -> bool:
+    def spot(self, seen: Card | None, real: Card | None, mark: str = "") -> Spot:
+        return Spot(seen, self.key(real), seen is not None and self.is_open(seen), mark)
+
+    def is_open(self, card: Card) -> bool:
         """Does everybody see it? A frame that was masked already doesn't tell."""
         return bool(self.frame.known) and self.frame.known[card] == (1 << len(self.frame.stacks)) - 1
+
+    def up(self, seat: int) -> list[Card]:
+        """The cards of a seat that everybody sees."""
+        return [c for c in self.view.hands[seat] if c is not None and self.is_open(c)]
 
     def key(self, real: Card | None) -> str:
         return str(self.keys[real]) if real is not None and real in self.keys else ""
 
-    def row(self, seen: Sequence[Card | None], real: Sequence[Any]) -> tuple[Spot, ...]:
-        return tuple(map(self.spot, seen, real))
+    def row(self, seen: Sequence[Card | None], real: Sequence[Any]) -> Row:
+        marked = self.marked()
+        return tuple(self.spot(c, r, "" if c is None else marked.get(c, "")) for c, r in zip(seen, real, strict=True))
+
+    def marked(self) -> Mapping[Card, str]:
+        """The cards that the event brought where all see them or for a price, and those by which somebody begins."""
+        e: Any = self.view.event
+        if isinstance(e, Began):
+            return {c: "is-named" for reason in e.why for c in reason.cards}
+        brought = isinstance(e, (Placed, Bought)) or (isinstance(e, Dealt) and (e.up or e.seat is None))
+        return {c: "is-new" for c in e.cards if c is not None} if brought else {}
+
+    def boards(self) -> tuple[Row, ...]:
+        """The boards, their cards in the order in which they were dealt."""
+        return tuple(map(self.row, self.view.boards, self.frame.boards))
+
+    # the table -------------------------------------------------------------------------------------------------------
 
     def middle(self) -> Middle:
         v, f = self.view, self.frame
@@ -169,55 +226,27 @@ class Scene(NamedTuple):
         gone: list[tuple[int | None, bool, Spot]] = [(None, False, spot) for spot in burned]
         pairs = zip(v.discards[-LAST:], f.discards[-LAST:], strict=True)
         gone += [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
-        boards, side = tuple(map(self.row, v.boards, f.boards)), self.side if len(self.side) > 1 else ()
+        placed: Any = v.variant.contest.placed
+        boards = tuple(tuple(placed(row)) for row in self.boards())
+        side = self.past.side if len(self.past.side) > 1 else ()
+        # A stud game may have a last card for all (T21).
+        slots = max(v.variant.board_cards, *map(len, boards))
         return Middle(
-            boards, v.variant.board_cards, self.new(), v.variant.pile, v.stub, self.key(self.next),
+            boards, slots, isqrt(len(v.variant.contest.layout)), v.variant.pile, v.stub, self.key(self.next),
             v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(v.discards) + v.burned,
         )  # fmt: skip
-
-    def new(self) -> tuple[Card, ...]:
-        """The cards on the boards that the event brought there."""
-        brought = getattr(self.view.event, "cards", None) or ()
-        return tuple(c for board in self.view.boards for c in board if c is not None and c in brought)
 
     def seat(self, seat: int) -> Seat:
         v, f = self.view, self.frame
         drawn = self.spot(v.drawn, f.drawn) if v.drawer == seat and f.drawn is not None else None
+        forced = self.past.forced.get(seat, "") if v.bets[seat] else ""
         return Seat(
-            seat, v.stacks[seat], v.bets[seat], v.folded[seat], v.turn == seat, v.dealer == seat, v.viewer == seat,
-            self.row(v.hands[seat], f.hands[seat]), drawn,
+            seat, v.stacks[seat], v.bets[seat], forced, self.said(seat), v.folded[seat], v.turn == seat,
+            v.dealer == seat, v.viewer == seat, self.row(v.hands[seat], f.hands[seat]), drawn,
         )  # fmt: skip
 
-    def players(self) -> list[Player]:
-        """All who have not folded, from the dealer's left, so that nobody changes places while they show."""
-        v = self.view
-        order = [s % len(v.stacks) for s in range(v.dealer + 1, v.dealer + 1 + len(v.stacks))]
-        return [self.player(s) for s in order if not v.folded[s]]
-
-    def player(self, seat: int) -> Player:
-        v, f = self.view, self.frame
-        state = "shown" if seat in v.shown else "mucked" if seat in v.mucked else "waiting"
-        return Player(
-            seat, v.stacks[seat], v.viewer == seat, state, v.won[seat], self.row(v.hands[seat], f.hands[seat]),
-            self.row(v.board, f.board), self.rival(seat) if state == "shown" else (),
-        )  # fmt: skip
-
-    def rival(self, seat: int) -> tuple[Card, ...]:
-        """The cards to compare with: the best other hand, when it is as good or better and all have shown or mucked."""
-        v = self.view
-        if len(v.shown) + len(v.mucked) < v.folded.count(False) or len(v.shown) < 2:
-            return ()
-        value = {s: v.variant.composition.value(v.variant.ranking, v.hands[s], v.board) for s in v.shown}
-        best = max((s for s in v.shown if s != seat), key=lambda s: value[s])
-        return tuple(c for c in v.hands[best] if c is not None) if value[best] >= value[seat] else ()
-
-    def split(self) -> Split:
-        found: dict[int, list[Any]] = {}
-        for award in self.awards:
-            found.setdefault(award.pot, []).append(award)
-        pots = []
-        for number, awards in found.items():
-            shares = tuple(Share(a.seat, a.amount, a.odd) for a in awards)
-            policy = [str(r.facts["policy"]) for a in awards for r in a.why if "policy" in r.facts]
-            pots.append(Paid(number, self.view.pots[number].chips, shares, awards[-1].rule, "".join(policy[:1])))
-        return Split(tuple(pots), len(self.view.pots) > 1)
+    def said(self, seat: int) -> str:
+        """Which half a player plays for, as a key under `render.says`."""
+        if declared := self.view.declared[seat]:
+            return f"declared.{declared}"
+        return f"chosen.{self.past.chosen[seat]}" if seat in self.past.chosen else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..hands.composition import Best, best
+from ..hands.composition import Best
 from ..hands.hand import Hand
 from ..play.deal import Deal
 from ..play.events import Awarded
@@ -14,10 +14,11 @@ from ..play.table import Frame
 from ..words import PLAYERS, Phrase, Speaker
 from . import html
 from .frames import viewer_name
-from .scene import Viewer
+from .scene import Scene, Viewer
 
 FACE = "display:inline-block;padding:0 .3em;border:1px solid #878174;border-radius:.25em;background:#fff;color:"
 BACK = FACE.replace("#fff", "#59616e") + "#fff"
+PLACE = FACE.replace("solid", "dashed") + "#878174"
 CELL = ' style="text-align:left;padding:.25em 1em .25em 0"'
 INK = {"c": "#0d6e37", "d": "#1a5cb0", "h": "#c2152b", "s": "#1c1b19", "": "#1c1b19"}
 
@@ -36,8 +37,9 @@ def static(
         caption = say.fill("render.still", {**facts, "n": view.number, "all": len(what.events)})
     else:
         caption = say.fill("render.still_frame", {**facts, "n": view.number})
-    lines = [caption, *_middle(view, say)]
-    rows = "".join(_seat(view, seat, say) for seat in range(len(view.stacks)))
+    scene = Scene(frame, view)
+    lines = [caption, *_middle(scene, say)]
+    rows = "".join(_seat(scene, seat, say) for seat in range(len(view.stacks)))
     said = [say.say(view.event.phrase())] if view.event else []
     if isinstance(what, Deal) and what.result:
         said = [say.say(e.phrase()) for e in what.events if isinstance(e, Awarded)]
@@ -77,47 +79,66 @@ def _lines(lines: Iterable[str]) -> str:
     return "".join(f"<p>{line}</p>" for line in lines)
 
 
-def _middle(view: Frame, say: Speaker) -> list[str]:
-    v = view.variant
+def _middle(scene: Scene, say: Speaker) -> list[str]:
+    m, v = scene.middle(), scene.view.variant
     out = []
-    for number, board in enumerate(view.boards):
-        if v.board_cards:
-            key = "render.board" if len(view.boards) == 1 else "render.boards"
-            label = say.fill(key, {"n": len(board), "slots": v.board_cards, "number": number + 1})
-            out.append(" ".join([f"{label}:", *map(face, board)]))
-    gone = len(view.discards) + view.burned
+    for number, board in enumerate(m.boards if m.slots else ()):
+        cards = [spot and spot.card for spot in board]
+        facts = {"n": len(cards) - cards.count(None), "slots": m.across * m.across or m.slots, "number": number + 1}
+        label = say.fill("render.board" if len(m.boards) == 1 else "render.boards", facts)
+        rows = [cards[n : n + m.across] for n in range(0, len(cards), m.across)] if m.across else [cards]
+        first, *more = (" ".join(_place(c) for c in row) for row in rows)
+        out += [f"{label}: {first}".rstrip() if not more else f"{label}:", *([first, *more] if more else [])]
     piles = [
-        f"{html.pile(v.pile, say)} {view.stub}",
-        f"{say.word('render.pot')} {view.pot - sum(view.bets)}",
-        f"{html.pile(v.pile, say, 'out')} {gone}",
-    ]
+        f"{html.pile(v.pile, say)} {m.left}", f"{say.word('render.pot')} {m.pot}",
+        f"{html.pile(v.pile, say, 'out')} {m.out}",
+    ]  # fmt: skip
     return [*out, " · ".join(piles)]
 
 
-def _seat(view: Frame, seat: int, say: Speaker) -> str:
+def _place(card: Card | None) -> str:
+    return face(card) if card is not None else f'<span class="tk-still-card" style="{PLACE}">–</span>'
+
+
+def _seat(scene: Scene, seat: int, say: Speaker) -> str:
+    view = scene.view
     marks = [say.name(seat)]
     if view.dealer == seat:
         marks.append(f"({say.word('render.dealer')})")
+    if said := scene.said(seat):
+        marks.append(f"({say.word(f'render.says.{said}')})")
     if view.turn == seat:
         marks.append(f"<b>{say.word('render.to_act')}</b>")
-    cards: list[Card | None] = list(view.hands[seat])
-    if view.drawer == seat:
-        cards.append(view.drawn)
     state = "folded" if view.folded[seat] else "chips"
     chips = say.fill(f"render.state.{state}", {"n": view.stacks[seat]})
     bet = f"{say.word('render.bet')} {view.bets[seat]}" if view.bets[seat] else ""
-    cells = [" ".join(marks), " ".join(map(face, cards)), chips, bet or _shown(view, seat, say)]
+    cells = [" ".join(marks), _cards(scene, seat, say), chips, bet or _shown(view, seat, say)]
     return f"<tr>{''.join(f'<td{CELL}>{cell}</td>' for cell in cells)}</tr>"
 
 
+def _cards(scene: Scene, seat: int, say: Speaker) -> str:
+    """A hand; where the others see some of its cards, these behind the others."""
+    view = scene.view
+    cards, up = list(view.hands[seat]), scene.up(seat)
+    if view.drawer == seat:
+        cards.append(view.drawn)
+    if not 0 < len(up) < len(cards):
+        return " ".join(map(face, cards))
+    return " ".join([*(face(c) for c in cards if c not in up), say.word("render.up"), *map(face, up)])
+
+
 def _shown(view: Frame, seat: int, say: Speaker) -> str:
-    """What a hand that was shown is worth."""
+    """What a hand that was shown is worth, for each part of a pot."""
     if seat not in view.shown:
         return ""
-    v: Any = view.variant
-    cards = [[c for c in place if c is not None] for place in (view.hands[seat], view.board)]
-    found = best(v.ranking, v.composition, *cards)
-    return say.say(found.hand.phrase)
+    found = view.variant.contest.each(view.hands[seat], view.boards)
+    if len(found) == 1:
+        return say.say(next(iter(found.values())).hand.phrase)
+    return "; ".join(
+        f"{html.part(name, say)}: {say.say(best.hand.phrase)}"
+        for name, best in found.items()
+        if view.declared[seat] in (None, "both", name)
+    )
 
 
 __all__ = ["best_hand", "face", "hand", "static"]

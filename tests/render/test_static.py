@@ -1,6 +1,7 @@
 """Still pictures: what a notebook stores."""
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -10,6 +11,7 @@ from teachkit.hands.hand import hand
 from teachkit.hands.orders import standard
 from teachkit.play.deal import Deal
 from teachkit.render.static import static
+from tests.render.decks import board_game, calls, stud_game
 
 
 class Read(HTMLParser):
@@ -28,7 +30,11 @@ class Read(HTMLParser):
         self.words.append(data)
 
 
+SQUARE = board_game("tic-tac-toe", ["As Ad", "Ks Kd"], ["Ah 2c 7d", "3h 9c Jd", "4s Qh", "Ac"])
+STUD = stud_game("five-card-stud-high-low", ["As 2d 3c 4h 6s", "Ks Kd Qc Jh 9s"], declare="simultaneous")
 STILLS = {
+    "square": lambda: static(SQUARE),
+    "stud": lambda: static(STUD.frames[6], 0),
     "deal": lambda: static(Deal("woodstock", players=3, seed=7).play()),
     "frame": lambda: static(Deal("texas-holdem", players=4, seed=7).play().frames[9]),
     "hand": lambda: hand("As Ks Qs Js Ts")._repr_html_(),
@@ -76,3 +82,29 @@ def test_the_lowest_card_of_the_deck_counts_in_the_hand_that_a_still_names() -> 
         can = deal.decision.actions
         deal.act("discard" if "discard" in can else "check")
     assert "Pair of twos, king kicker" in " ".join(Read(static(deal)).words)
+
+
+def lines(markup: str) -> list[str]:
+    """The paragraphs and the rows of the table, without tags."""
+    return [" ".join(" ".join(Read(part).words).split()) for part in re.split("</p>|</tr>", markup)]
+
+
+def test_a_square_board_keeps_its_places() -> None:
+    """Top and bottom row lie there, the middle one does not."""
+    deal = calls(board_game("tic-tac-toe", ["As Ad", "Ks Kd"], ["Ah 2c 7d", "3h 9c Jd", "4s Qh", "Ac"]))
+    bottom = [n for n, e in enumerate(deal.events, 1) if type(e).__name__ == "Dealt" and e.seat is None][1]
+    said = lines(static(deal.frames[bottom]))
+    assert said[1:5] == ["Shared cards, 6 of 9:", "A♥︎ 2♣︎ 7♦︎", "– – –", "3♥︎ 9♣︎ J♦︎"]
+
+
+def test_a_stud_players_up_cards_stand_behind_the_others() -> None:
+    ana, ben = lines(static(stud_game("five-card-stud", ["2c 3c 4d", "5c 6d 7h"]), 0))[2:4]
+    assert ana.startswith("Ana 2♣︎ up: 3♣︎") and ben.startswith("Ben (dealer)") and "? up: 6♦︎" in ben
+
+
+def test_each_declared_half_is_named_with_its_hand() -> None:
+    deal = stud_game("five-card-stud-high-low", ["As 2d 3c 4h 6s", "Ks Kd Qc Jh 9s"], declare="simultaneous")
+    calls(deal, lambda d: ("low", "high")[d.seat] if "high" in d.actions else None)
+    said = lines(static(deal))
+    assert "Ana (low)" in said[2] and said[2].endswith("Low half: Six-four low: 6-4-3-2-A")
+    assert "Ben (dealer) (high)" in said[3] and "High half: Pair of kings" in said[3] and "Low half" not in said[3]

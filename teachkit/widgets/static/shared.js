@@ -14,7 +14,7 @@ function spoken(element) {
 // Parts of HTML that name other parts: each is put together once.
 function library(parts) {
   const made = [];
-  const part = n => made[n] ??= parts[n].split('\x1f').map((bit, i) => i % 2 ? part(+bit) : bit).join('');
+  const part = n => made[n] ??= parts[n].split('\x7f').map((bit, i) => i % 2 ? part(+bit) : bit).join('');
   return part;
 }
 
@@ -113,7 +113,7 @@ function digest(text) {
 // Pointing at a card of a showdown says what it does in the hand; arrows move along the cards, which are one tab stop.
 function roles(root, signal) {
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, e => {
-    const card = e.target.closest('.tk-player button.tk-card'), line = card?.closest('.tk-player').querySelector('.tk-role');
+    const card = e.target.closest('.tk-player button.tk-card'), line = card?.closest('.tk-part, .tk-player').querySelector('.tk-role');
     if (line) line.textContent = card.getAttribute('aria-label');
   }, { signal });
   root.addEventListener('keydown', e => along(e, '.tk-player', 'button.tk-card', { ArrowLeft: -1, ArrowRight: 1 }), { signal });

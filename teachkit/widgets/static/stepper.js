@@ -6,14 +6,14 @@ const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 
 function render({ model, el }) {
   const off = new AbortController(), on = { signal: off.signal };
   const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
-  let page, part, steps, at = 0, seen, timer = 0, root, $, channel, place, drawn, begun = false;
+  let page, part, views, steps, at = 0, seen, timer = 0, root, $, channel, place, drawn, begun = false;
 
   function open() {                                   // a deal, or more of it, has arrived
     const old = page;
-    page = model.get('payload'); part = library(page.parts);
+    page = model.get('payload'); part = library(page.parts); views = {};
     if (old?.html !== page.html) build();
     if (!page.steps[seen]) seen = page.viewers[0][0];
-    steps = page.steps[seen];
+    steps = view(seen);
     const same = old && old.deal === page.deal, kept = old ? null : memory.get(place = berth(digest(page.parts.join())));
     at = Math.min(same ? at : kept ?? page.start, steps.length - 1);
     drawn = null;
@@ -21,6 +21,16 @@ function render({ model, el }) {
     show(at, 0);
     begun = true;
     if (same && steps.length > old.steps[seen]?.length) play(true);
+  }
+
+  // The steps of a viewer, each with all its zones: what is sent of a step is what changed.
+  function view(viewer) {
+    let before = [];
+    return views[viewer] ??= page.steps[viewer].map(([layout, changed, told]) => {
+      const zones = layout === before[0] ? [...before[1]] : [];
+      for (let i = 0; i < changed.length; i += 2) zones[changed[i]] = changed[i + 1];
+      return before = [layout, zones, ...page.told[told]];
+    });
   }
 
   function build() {
@@ -138,7 +148,7 @@ function render({ model, el }) {
 
   function picked(e) {
     if (e.target.name === 'seen') {
-      seen = e.target.value; steps = page.steps[seen]; drawn = null;
+      seen = e.target.value; steps = view(seen); drawn = null;
       log(); show(at, 0);
     } else if (e.target.name === 'pace' && timer) play(true);
   }

@@ -1,0 +1,192 @@
+"""The zones of a showdown as semantic HTML: the best hand for each part of a pot, and who gets which chips."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import singledispatchmethod
+from math import isqrt
+from typing import Any
+
+from ..cards import Card
+from ..hands.composition import Best
+from ..hands.explain import compare
+from . import html
+from .roles import spoken
+from .scene import Row, Spot
+from .showdown import Half, Paid, Play, Player, Split
+from .zones import Painter
+
+Roles = Mapping[Card, tuple[bool, str]]
+SLOT = '<span class="tk-slot" aria-hidden="true"></span>'
+USUAL = 8  # cards that lie side by side without being made smaller
+
+
+class Ending(Painter):
+    """Draws players and split pots."""
+
+    def __init__(self, *given: Any):
+        super().__init__(*given)
+        self._best: dict[Any, Mapping[str, Best]] = {}
+        self._across = isqrt(len(self.game.contest.layout))
+
+    @singledispatchmethod
+    def draw(self, zone: Any) -> str:
+        raise TypeError(f"{zone!r} is no zone")
+
+    def best(self, held: tuple[Card, ...], boards: Sequence[Row]) -> Mapping[str, Best]:
+        """The best hand for each part of a pot, from memory if it was asked before."""
+        there = tuple(map(_cards, boards))
+        found = self._best.get((held, there))
+        if found is None:
+            found = self._best[held, there] = self.game.contest.each(held, there)
+        return found
+
+    # a player --------------------------------------------------------------------------------------------------------
+
+    @draw.register
+    def player(self, p: Player) -> str:
+        won = f'<p class="tk-win">{self.word("wins", n=p.won)}</p>' if p.won else ""
+        stack = f'<p class="tk-stack">{self.word("state.chips", n=p.stack)}</p>'
+        marks = self.said(p.said) + self.turn(acts=p.turn)
+        head = f'<p class="tk-name">{self.say.name(p.seat)}</p>{marks}{won}{stack}'
+        body = self.piece(self.plays(p) if p.plays else self.unshown(p))
+        failed = f'<p>{self.word("failed")}</p>' if p.failed else ""
+        return f'<li class="tk-player"{" data-won" * bool(p.won)}><div class="tk-head">{head}</div>{body}{failed}</li>'
+
+    def plays(self, p: Player) -> str:
+        """The hand for each part of a pot; the first card that can be pointed at is the player's tab stop."""
+        out, first = "", True
+        for number, play in enumerate(p.plays):
+            best = self.best(_cards(p.row), p.boards)
+            found = best[play.part] if play.part else next(iter(best.values()))
+            result = self.result(p, play, found)
+            if not play.part:
+                return self.eight(p, number, found, first=True) + result
+            cards = self.eight(p, number, found, first=first) if found.hand else ""
+            first = first and not cards
+            out += f'<div class="tk-part"{" data-won" * play.has_won}>{self.heading(play)}{cards}{result}</div>'
+        return f'<div class="tk-parts">{out}</div>'
+
+    def heading(self, play: Play) -> str:
+        won = self.word("wins", n=play.won) if play.won else self.word("won") if play.has_won else ""
+        more = f' <span class="tk-win">{won}</span>' if won else ""
+        return f'<p class="tk-half"><b>{html.part(play.part, self.say)}</b>{more}</p>'
+
+    def unshown(self, p: Player) -> str:
+        """Cards that are not shown, or not yet; of boards only a single row, which lies beside all players' cards."""
+        (board, *more) = p.boards
+        shared = () if more or self._across else board
+        own = [self.personal(s, p.seat, own=p.own) for s in p.row]
+        groups = self.group(p, "own", own, p.row)
+        if shared:
+            groups += self.group(p, "shared", [self.common(s) for s in shared], shared)
+        width = _width(len(p.row) + len(shared))
+        said = f'<div class="tk-result"><p>{self.word(p.state)}</p></div>'
+        made = f'<div class="tk-eight"{width}>{groups}</div>{said}'
+        parted = len(self.game.contest.parts) > 1
+        return f'<div class="tk-parts"><div class="tk-part">{made}</div></div>' if parted else made
+
+    def result(self, p: Player, play: Play, found: Best) -> str:
+        first, *rest = [self.say.say(phrase) for phrase in found.phrases]
+        if not found.hand:
+            return f'<div class="tk-result"><p>{first}</p></div>'
+        if play.rival:
+            best = self.best(play.rival, p.boards)
+            other = best[play.part] if play.part else next(iter(best.values()))
+            rest.append(self.say.say(compare(found, other)))
+        return f'<div class="tk-result"><p><b>{first}</b></p><p>{" ".join(rest)}</p><p class="tk-role"></p></div>'
+
+    # the cards -------------------------------------------------------------------------------------------------------
+
+    def eight(self, p: Player, number: int, found: Best, *, first: bool) -> str:
+        """Personal and shared cards, those of the best hand lifted."""
+        roles, where = spoken(found, self.say), {name: board for name, _, board in self.game.contest.parts}
+        there = p.boards[where.get(p.plays[number].part, 0)]
+        prefix = f"{p.seat}.{number}" if number else str(p.seat)
+        items = [
+            self.lifted(s, prefix, roles, own=n < len(p.row), tab=0 if first and n == 0 else -1)
+            for n, s in enumerate((*p.row, *there))
+        ]
+        groups = self.group(p, "own", items[: len(p.row)], p.row, len(found.personal)) if p.row else ""
+        if there:
+            groups += self.group(p, "shared", items[len(p.row) :], there, len(found.board))
+        return f'<div class="tk-eight"{_width(len(p.row) + (self._across or len(there)))}>{groups}</div>'
+
+    def group(self, p: Player, kind: str, items: list[str], spots: Row, used: int | None = None) -> str:
+        label = self.word(f"group.{kind}_of", seat=p.seat)
+        count = self.word(f"group.{kind}", n=used) if used is not None else self.word(f"group.{kind}_none")
+        if kind == "shared" and self._across:
+            placed: Any = self.game.contest.placed
+            row = html.row(label, [item or SLOT for item in placed(items)], "is-square")
+        else:
+            row = self.cards(label, items, spots) if items else ""
+        return f'<div class="tk-group is-{kind}">{row}<span class="tk-cap">{count}</span></div>'
+
+    def lifted(self, spot: Spot, prefix: str, roles: Roles, *, own: bool, tab: int) -> str:
+        """A card of a hand: a button, since pointing at it says what it does there."""
+        assert spot.card is not None
+        key = f"{prefix}-{spot.key}" if spot.key else ""
+        used, role = roles[spot.card]
+        says = f"{self.word('personal' if own else 'shared')}, {role}"
+        kind = f"{'is-own ' * own}is-{'in' if used else 'out'}"
+        return html.card(spot.card, key, kind, says, button=True, tab=tab, language=self.say.language)
+
+    def common(self, spot: Spot) -> str:
+        assert spot.card is not None
+        return html.card(spot.card, spot.key, "", self.word("shared"), language=self.say.language)
+
+    # the pots --------------------------------------------------------------------------------------------------------
+
+    @draw.register
+    def split(self, s: Split) -> str:
+        told = "".join(
+            f"<p>{self.say.fill(f'told.{what}', {'seat': None, 'part': part})} {html.rule(rule)}</p>"
+            for what, part, rule in s.told
+        )
+        inner = told + "".join(self.paid(pot, s.many) for pot in s.pots)
+        return f'<div class="tk-split">{inner}</div>' if inner else '<div class="tk-split" hidden></div>'
+
+    def paid(self, pot: Paid, many: bool) -> str:
+        key = "pot_of" if not many else "side_pot_of" if pot.number else "main_pot_of"
+        name = f"<b>{self.word(key, chips=pot.chips, number=pot.number)}</b>"
+        why = [f"{self.say.fill(key, dict(facts))} {html.rule(rule)}" for key, rule, facts in pot.why]
+        if not pot.halves[0].part:
+            (whole,) = pot.halves
+            said = " ".join([*self.shared_out(whole, pot.chips, scoop=pot.scoop), html.rule(whole.rule)])
+            return f"<p>{name} {said}</p>" + (self.bars(whole) if len(whole.shares) > 1 else "")
+        halves = "".join(self.half(half) for half in pot.halves)
+        return f'<p>{name} {" ".join(why)}</p><div class="tk-halves">{halves}</div>'
+
+    def half(self, half: Half) -> str:
+        got = sum(share.chips for share in half.shares)
+        said = " ".join([*self.shared_out(half, got), html.rule(half.rule)])
+        return f"<div><p><b>{html.part(half.part, self.say)}:</b> {said}</p>{self.bars(half)}</div>"
+
+    def shared_out(self, half: Half, chips: int, *, scoop: bool = False) -> list[str]:
+        """Who gets a pot, or a part of one, of so many chips."""
+        seats = tuple(share.seat for share in half.shares)
+        said = [self.word("splits", seats=seats)]
+        if len(seats) == 1:
+            alone, got = half.shares[0].seat, half.shares[0].chips
+            key = "gets" if got != chips else "scoops" if scoop else "takes"
+            said = [self.word(key, seat=alone, n=got)]
+        return said + [self.word("odd_to", seat=s.seat, n=s.odd, policy=half.policy) for s in half.shares if s.odd]
+
+    def bars(self, half: Half) -> str:
+        inner = "".join(self.bar(*share) for share in half.shares)
+        return f'<ol class="tk-bars" role="list" aria-label="{self.word("split_label")}">{inner}</ol>'
+
+    def bar(self, seat: int, amount: int, odd: int) -> str:
+        whole = f"<li><b>{amount - odd}</b>{self.say.name(seat)}</li>"
+        if not odd:
+            return whole
+        name = self.word("odd" if odd == 1 else "odds", seat=seat)
+        return f'{whole}<li class="is-odd"><b>{odd}</b>{name}</li>'
+
+
+def _cards(spots: Sequence[Spot]) -> tuple[Card, ...]:
+    return tuple(s.card for s in spots if s.card is not None)
+
+
+def _width(across: int) -> str:
+    """How many cards lie side by side, if more than usual."""
+    return f' style="--tk-n:{across}"' if across > USUAL else ""

@@ -1,0 +1,150 @@
+"""What there is to see at a showdown: each player's hand for each part of a pot, and how the pots are paid."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..cards import Card
+from ..play.pots import Pot, Share
+
+if TYPE_CHECKING:
+    from ..play.events import Awarded
+    from .scene import Row, Scene
+
+SCOOP = "showdown.same_winners"  # the reason for which a pot that has parts is not split
+TOLD_APART = ("showdown.odd", "showdown.side_pot")  # what the names of pots and of who gets odd chips tell already
+
+
+class Play(NamedTuple):
+    """A player's hand for a part of a pot: the part's name ("" if pots have no parts), whether and with how many chips
+    it has won (0 if all parts at once), and the cards of the best other hand, once all are shown."""
+
+    part: str
+    has_won: bool = False
+    won: int = 0
+    rival: tuple[Card, ...] = ()
+
+
+class Player(NamedTuple):
+    """A player at the showdown: `state` is waiting, shown or mucked; `said` the half that the player declared for;
+    `failed` if that was both and brought nothing."""
+
+    seat: int
+    stack: int
+    own: bool
+    state: str
+    turn: bool
+    said: str
+    won: int
+    row: Row
+    boards: tuple[Row, ...]
+    plays: tuple[Play, ...]
+    failed: bool
+
+
+class Half(NamedTuple):
+    """A part of a pot as far as it is paid: its name, the shares, the rule by which, the name of the way in which odd
+    chips were given."""
+
+    part: str
+    shares: tuple[Share, ...]
+    rule: str
+    policy: str
+
+
+class Paid(NamedTuple):
+    """A pot that is being paid: its number (0 the main pot), what it held, its parts, whether the same hands win all
+    of them, and why it is split as it is: (key, rule, facts) of each sentence."""
+
+    number: int
+    chips: int
+    halves: tuple[Half, ...]
+    scoop: bool
+    why: tuple[tuple[str, str, tuple[tuple[str, Any], ...]], ...]
+
+
+class Split(NamedTuple):
+    """The pots paid so far; `many` if there are side pots; `told` what the table was told about parts of them: (key of
+    the sentence, part, rule)."""
+
+    pots: tuple[Paid, ...]
+    many: bool
+    told: tuple[tuple[str, str, str], ...]
+
+
+def players(scene: Scene) -> list[Player]:
+    """All who have not folded, from the dealer's left, so that nobody changes places while they show."""
+    v = scene.view
+    order = [s % len(v.stacks) for s in range(v.dealer + 1, v.dealer + 1 + len(v.stacks))]
+    there = [s for s in order if not v.folded[s]]
+    return [_player(scene, s) for s in there]
+
+
+def _player(scene: Scene, seat: int) -> Player:
+    v, f = scene.view, scene.frame
+    known = None not in v.hands[seat]  # of hands in old records cards may be missing
+    state = "shown" if seat in v.shown and known else "mucked" if seat in v.mucked else "waiting"
+    paid = sum(v.won) == sum(pot.chips for pot in v.pots)
+    return Player(
+        seat, v.stacks[seat], v.viewer == seat, state, v.turn == seat, scene.said(seat), v.won[seat],
+        scene.row(v.hands[seat], f.hands[seat]), scene.boards(), tuple(_plays(scene, seat)) if state == "shown" else (),
+        v.declared[seat] == "both" and paid and not v.won[seat],
+    )  # fmt: skip
+
+
+def _plays(scene: Scene, seat: int) -> Iterator[Play]:
+    """The parts of a pot that the player contests."""
+    v, parts = scene.view, scene.view.variant.contest.parts
+    awards = [a for a in scene.past.awards if a.seat == seat]
+    for n, (name, _, _) in enumerate(parts):
+        if v.declared[seat] in (None, "both", name):
+            won = sum(a.amount for a in awards if a.part == name)
+            whole = any(not a.part for a in awards) and bool(_worth(scene, seat, n))
+            yield Play(name if len(parts) > 1 else "", bool(won or whole), won, _rival(scene, seat, n))
+
+
+def _worth(scene: Scene, seat: int, part: int) -> Any:
+    """What the hand of a seat is worth for a part of a pot, as it was shown; () if nothing."""
+    worth = scene.past.worth.get(seat, ())
+    return worth[part] if part < len(worth) else ()
+
+
+def _rival(scene: Scene, seat: int, part: int) -> tuple[Card, ...]:
+    """The cards to compare with: the best other hand, when it is as good or better and all have shown or mucked."""
+    v = scene.view
+    if len(v.shown) + len(v.mucked) < v.folded.count(False):
+        return ()
+    mine, others = _worth(scene, seat, part), {s: _worth(scene, s, part) for s in v.shown if s != seat}
+    best = max(others, key=lambda s: others[s], default=None)
+    if best is None or not mine or others[best] < mine:
+        return ()
+    return tuple(c for c in v.hands[best] if c is not None)
+
+
+def split(scene: Scene) -> Split:
+    v = scene.view
+    found: dict[int, list[Awarded]] = {}
+    for award in scene.past.awards:
+        found.setdefault(award.pot, []).append(award)
+    pots = tuple(_paid(number, v.pots, awards) for number, awards in found.items())
+    return Split(pots, len(v.pots) > 1, tuple((e.what, e.part, e.rule) for e in scene.past.told))
+
+
+def _paid(number: int, pots: Sequence[Pot], awards: Sequence[Awarded]) -> Paid:
+    halves: dict[str, list[Awarded]] = {}
+    for award in awards:
+        halves.setdefault(award.part, []).append(award)
+    reasons = [r for award in awards for r in award.why]
+    said = {(r.key, r.rule, tuple(r.facts.items())): r for r in reasons if r.key not in (*TOLD_APART, SCOOP)}
+    return Paid(
+        number,
+        pots[number].chips,
+        tuple(_half(part, given) for part, given in halves.items()),
+        any(r.key == SCOOP for r in reasons),
+        tuple(said),
+    )
+
+
+def _half(part: str, awards: Sequence[Awarded]) -> Half:
+    policy = [str(r.facts["policy"]) for a in awards for r in a.why if "policy" in r.facts]
+    return Half(part, tuple(Share(a.seat, a.amount, a.odd) for a in awards), awards[-1].rule, "".join(policy[:1]))

@@ -1,0 +1,37 @@
+"""Deals of board and stud games in which every card is known."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from teachkit.play.deal import Deal
+from tests.play.scripts import dealt_round, unused
+
+
+def board_game(game: str, hands: list[str], streets: list[str], **options: Any) -> Deal:
+    """A game with shared cards, `streets` in the order in which they are dealt, a burn before each; the last deals."""
+    dealer = len(hands) - 1
+    personal, shared = dealt_round(hands, dealer), [street.split() for street in streets]
+    burns = iter(unused([*personal, *(c for street in shared for c in street)]))
+    deck = [*personal, *(c for street in shared for c in (next(burns), *street))]
+    return Deal(game, len(hands), dealer=dealer, deck=" ".join(deck), seed=1, **options)
+
+
+def stud_game(game: str, hands: list[str], burned_from: int = 99, down: int = 1, **options: Any) -> Deal:
+    """A stud game with these cards, the first `down` of each hand dealt first; from street `burned_from` with burns."""
+    known = [hand.split() for hand in hands]
+    burns = iter(unused([c for hand in known for c in hand]))
+    deck = [c for n in range(down) for c in (hand[n] for hand in known)]
+    for n in range(down, max(map(len, known))):
+        deck += [next(burns)] if n + 1 >= burned_from else []
+        deck += [hand[n] for hand in known if n < len(hand)]
+    return Deal(game, len(hands), dealer=len(hands) - 1, deck=" ".join(deck), seed=1, **options)
+
+
+def calls(deal: Deal, choose: Callable[[Any], str | None] = lambda decision: None) -> Deal:
+    """To the end without a raise, but where `choose` says what a decision is answered with."""
+    while (decision := deal.decision) is not None:
+        plain = next((v for v in ("bring-in", "check", "call", "stand", "bet") if v in decision.actions), "")
+        least = decision.actions[plain].least if plain in ("bring-in", "bet") else 0
+        deal.act(choose(decision) or f"{plain} {least or ''}".strip())
+    return deal
