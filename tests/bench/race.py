@@ -35,8 +35,8 @@ class Promise:
 class Row:
     """A kind of work: `items` of so many `cards` in all rounds together, `seconds` a round at most for a contender.
 
-    `key` tells items apart that are to be distinct, `warm` is the number of other items before the clock starts,
-    `same` compares results.
+    `key` tells items apart that are to be distinct, `warm` is the number of other items before the clock starts, and
+    `again` says that these are timed as well; `same` compares results.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Row:
     items: int = 0
     seconds: float = 1
     warm: int = 300
+    again: bool = False
     key: Callable[[Ids], Sequence[Any]] | None = None
     same: Callable[[Sequence[Any], Sequence[Any], float], bool] | None = None
     note: str = ""
@@ -58,6 +59,7 @@ class Contender:
     library: str
     compiled: bool
     way: Way
+    number: int = 0
     times: list[float] = field(default_factory=list)
     compared: int = 0
     agrees: bool = True
@@ -185,14 +187,17 @@ def rehearse(row: Row, entrants: list[Contender], others: Ids) -> None:
 
 def race(row: Row, libraries: list[Library], rounds: int, part: float) -> list[Contender]:
     """All contenders of a row in turn, another one first in each round; `part` of the row's items."""
-    entrants = [Contender(lib.name, lib.compiled, way) for lib in libraries for way in lib.ways.get(row.name, ())]
+    ways = [(lib, number, way) for lib in libraries for number, way in enumerate(lib.ways.get(row.name, ()))]
+    entrants = [Contender(lib.name, lib.compiled, way, number) for lib, number, way in ways]
     warm, each = max(10, row.warm), max(3, int(row.items * part) // rounds)
-    ids = draw(row, warm + each * rounds)
+    # What one way of a library has learned of an item must not help another way of the same library.
+    sets = 1 + max(one.number for one in entrants) if row.key else 1
+    ids = draw(row, warm + each * rounds * sets)
     rehearse(row, entrants, ids[:warm])
     able = [one for one in entrants if not one.failed]
     for n in range(rounds):
-        items = ids[warm + n * each : warm + (n + 1) * each]
         for one in able[n % len(able) :] + able[: n % len(able)]:
-            one.done = 1 if one.way.fresh else share_of(row, one, len(items))
-            one.times.append(timed(one.way, items[: one.done])[0])
+            start = 0 if row.again else warm + (n * sets + one.number % sets) * each
+            one.done = 1 if one.way.fresh else share_of(row, one, each)
+            one.times.append(timed(one.way, ids[start : start + one.done])[0])
     return entrants
