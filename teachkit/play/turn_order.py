@@ -199,12 +199,12 @@ def _lines(last_round: Sequence[str]) -> Sequence[str]:
 def _acted(line: str) -> tuple[int, Action]:
     """`"1 bet 4"`: the seat and what it did."""
     seat, _, rest = line.strip().partition(" ") if isinstance(line, str) else ("", "", "")
-    if not seat.isdecimal() or not rest:
+    verb, _, amount = rest.partition(" ")
+    if not seat.isdecimal() or not verb or not (amount or "0").isdecimal():
         raise Mistake(f"{line!r}: write the seat and what it did, like '1 bet 4'")
-    action = Action.read(rest)
-    if action.verb not in VERBS:
+    if verb not in VERBS:
         raise Mistake(f"{line!r}: in a betting round one can {', '.join(VERBS)}")
-    return int(seat), action
+    return int(seat), Action(verb, int(amount or 0))
 
 
 def _consistent(live: Sequence[int], all_in: Sequence[int], acted: Sequence[tuple[int, Action]], n: int) -> None:
