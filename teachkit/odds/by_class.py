@@ -94,6 +94,8 @@ class _Ways:
         here, rest = draws(self.ranks, others + sum(taken)), draws(self.ranks, others, 4 - len(suits))
         sets = [of_suit(self.unseen.suits[s], n) for s, n in zip(suits, taken, strict=True)]
         masks: list[Index] = [found.ravel() for found in np.meshgrid(*sets, indexing="ij")]
+        if not masks[0].size:
+            return
         keys: Ints = np.sum([MASK_KEY[m] for m in masks], axis=0)
         places = here.index(keys + rest.keys[:, None])
         before = [[found.take(places) for found in part] for part in values]

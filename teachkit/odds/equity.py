@@ -115,14 +115,13 @@ def _known(rules: Contest, hands: Any, board: Any, dead: Any) -> Situation:
         raise Mistake(f"hands={hands!r}: give a list, a hand for each player, like ['As Ah', 'Ks Kh']")
     given = list(hands)
     if not 2 <= len(given) <= MOST_PLAYERS:
-        raise Mistake(f"{len(given)} hands were given: compare 2 to {MOST_PLAYERS} of them, like ['As Ah', 'Ks Kh']")
+        were = "1 hand was" if len(given) == 1 else f"{len(given)} hands were"
+        raise Mistake(f"{were} given: compare 2 to {MOST_PLAYERS} of them, like ['As Ah', 'Ks Kh']")
     found, name = situation(rules, len(given), given, board, dead), rules.name or rules.id
     for seat, hand in enumerate(found.hands):
         if rules.board and len(hand) != rules.personal:
-            has = (
-                f"{text(hand)}: in {name} it has {rules.personal}" if hand else f"which has {rules.personal} in {name}"
-            )
-            raise Mistake(f"the hand of seat {seat} has {len(hand)} cards, {has}")
+            has = f"{len(hand)} card{'s' * (len(hand) > 1)}, {text(hand)}" if hand else "no cards"
+            raise Mistake(f"the hand of seat {seat} has {has}: in {name} it has {rules.personal}")
     return found
 
 

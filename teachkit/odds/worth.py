@@ -87,7 +87,7 @@ class Worth:
         choices = len(self._masks[0])
         if choices == 1:
             return found
-        return cast(Small, found.reshape((*found.shape[:-2], -1, choices, found.shape[-1])).max(-2))
+        return cast(Small, found.reshape((*found.shape[:-2], len(self._masks), choices, found.shape[-1])).max(-2))
 
 
 class AnyFive(Worth):
@@ -222,11 +222,13 @@ def _of(suit: int, mask: int) -> int:
 
 def key_of(mask: int) -> int:
     """The key of the natural cards of a mask."""
-    return KEY(mask & EVERY) + KEY(mask >> 13 & EVERY) + KEY(mask >> 26 & EVERY) + KEY(mask >> 39 & EVERY)
+    key: int = KEY(mask & EVERY) + KEY(mask >> 13 & EVERY) + KEY(mask >> 26 & EVERY) + KEY(mask >> 39 & EVERY)
+    return key
 
 
 def _place(of: Classes, key: int) -> int:
-    return int(of.high.item(key >> LOW_BITS) + of.low.item(key & LOW_FIELD))
+    place: int = of.high.item(key >> LOW_BITS) + of.low.item(key & LOW_FIELD)
+    return place
 
 
 def small(found: Tables, natural: int | None, wild: int) -> Small:
