@@ -98,7 +98,8 @@ class Buy(Phase):
             facts = {"price": price, "stack": t.stacks[seat]}
             yield Refused("buy", Reason("buy.too_dear", self.rule, (), facts))
         else:
-            yield Choice("buy", 1, 1, tuple(t.hands[seat]), rule=self.rule)
+            note = Reason("buy.price", self.rule, facts={"price": price})
+            yield Choice("buy", 1, 1, tuple(t.hands[seat]), rule=self.rule, note=note)
 
 
 @phase

@@ -115,8 +115,10 @@ def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | Non
     }
 
 
-def _verb(verb: str, say: Speaker, **facts: Any) -> str:
+def _verb(verb: str, say: Speaker, what: str = "", **facts: Any) -> str:
+    """What a button says; `what` goes with the verb may have words of its own."""
     key = f"action.verb.{verb}"
+    key = f"{key} {what}" if say.has(f"{key} {what}") else key
     return say.fill(key, {"least": "", **facts}).strip() if say.has(key) else html.escaped(verb.capitalize())
 
 
@@ -125,9 +127,9 @@ def _choice(c: Choice, say: Speaker, chip: int) -> str:
         return _card_choice(c, say)
     name = _verb(c.verb, say, least=c.least)
     if c.least == c.most:
-        main = " is-main" if c.verb in FIRST_CHOICE else ""
-        amount = f" {c.least}" if c.least and str(c.least) not in name else ""
-        return f'<button type="button" class="tk-btn{main}" data-act="{c.verb}">{name}{amount}</button>'
+        return _button(c.verb, c.verb, name, c.least)
+    if c.amounts:
+        return "".join(_button(f"{c.verb} {n}", c.verb, name, n) for n in c.amounts)
     label = say.fill("stepper.amount", {"verb": name})
     by = f'<span class="tk-by">{say.fill("stepper.by", {"n": c.least - c.level})}</span>' if c.level else ""
     # Amounts are judged in Python, whose sentence says more than a browser's: no step, and no check before sending.
@@ -138,8 +140,14 @@ def _choice(c: Choice, say: Speaker, chip: int) -> str:
     )
 
 
+def _button(act: str, verb: str, name: str, chips: int) -> str:
+    main = " is-main" if verb in FIRST_CHOICE else ""
+    amount = f" {chips}" if chips and str(chips) not in name else ""
+    return f'<button type="button" class="tk-btn{main}" data-act="{act}">{name}{amount}</button>'
+
+
 def _card_choice(c: Choice, say: Speaker) -> str:
-    """Cards to choose from, as buttons that stay pressed."""
+    """Cards to choose from, as buttons that stay pressed; of one card the one that was pressed last."""
     key = "choose_exactly" if c.least == c.most else "choose"
     label = say.fill(f"stepper.{key}", {"least": c.least, "most": c.most})
     cards = "".join(
@@ -149,7 +157,8 @@ def _card_choice(c: Choice, say: Speaker) -> str:
     )
     return (
         f'<form data-verb="{c.verb}" data-least="{c.least}" data-most="{c.most}" role="group" aria-label="{label}">'
-        f'{cards}<button class="tk-btn">{_verb(c.verb, say)}</button></form>'
+        f'<span aria-hidden="true">{label}:</span>{cards}<button class="tk-btn">{_verb(c.verb, say, "cards")}</button>'
+        "</form>"
     )
 
 

@@ -259,3 +259,48 @@ def test_texas_holdem_can_be_played_from_a_seat_to_the_end() -> None:
         stepper.act("check" if "check" in decision.actions else "call")
     assert stepper.payload["ask"] is None
     assert "wins" in stepper.say or "takes" in stepper.say or "gets" in stepper.say
+
+
+# board and stud games ------------------------------------------------------------------------------------------------
+
+
+def passive(view: Any, decision: Any) -> str:
+    """A policy that checks, calls, stands and gives up the last of its cards."""
+    verb = next(v for v in ("check", "call", "stand", "bring-in", "discard", "high", "bet") if v in decision.actions)
+    choice = decision.actions[verb]
+    chips = [choice.least] if verb in ("bet", "bring-in") else []
+    return " ".join(map(str, [verb, *choice.cards[-choice.least :], *chips]))
+
+
+def asked(game: str, verb: str, **options: Any) -> Stepper:
+    """A Stepper at the first decision of seat 0 that offers `verb`."""
+    stepper = Stepper(Deal(game, players=3, seed=1, **options), seat=0, policy=passive)
+    while (decision := stepper.deal.decision) is not None and verb not in decision.actions:
+        stepper.act(passive(None, decision))
+    return stepper
+
+
+def test_a_discard_asks_for_its_cards_and_says_how_many() -> None:
+    ask = asked("irish", "discard").payload["ask"]["html"]
+    assert 'data-verb="discard" data-least="2" data-most="2"' in ask and "Choose two cards:" in ask
+    assert ask.count('aria-pressed="false"') == 4 and ">Discard</button>" in ask
+
+
+def test_five_card_stud_buy_1_the_price_of_a_card_stands_beside_the_choice() -> None:
+    ask = asked("five-card-stud-buy", "buy", price=30).payload["ask"]["html"]
+    assert "A card costs 30 chips, which go to the pot." in ask and ask.count('aria-pressed="false"') == 5
+    assert 'data-act="stand"' in ask
+
+
+def test_t8_of_two_sizes_of_bets_each_is_a_button() -> None:
+    stepper = Stepper(Deal("five-card-stud", players=2, dealer=1, seed=1, deck="2c 3c Kd 9s Kh 8s"), seat=0)
+    stepper.act("check")
+    ask = stepper.payload["ask"]["html"]
+    assert 'data-act="bet 10">Bet 10<' in ask and 'data-act="bet 20">Bet 20<' in ask
+    assert "<input" not in ask
+
+
+def test_a_learner_may_declare_for_both_halves_only_where_the_table_lets_one() -> None:
+    ask = asked("five-card-stud-high-low", "high", declare="simultaneous").payload["ask"]["html"]
+    assert all(f'data-act="{verb}"' in ask for verb in ("high", "low")) and 'data-act="both"' not in ask
+    assert "At this table nobody may play for both halves." in ask

@@ -142,7 +142,7 @@ function render({ model, el }) {
     if (b.dataset.go) go(b.dataset.go);
     else if (b.dataset.act) act(b.dataset.act);
     else if (b.dataset.do) send({ do: b.dataset.do });
-    else if (b.ariaPressed && b.closest('form')) b.setAttribute('aria-pressed', b.ariaPressed !== 'true');
+    else if (b.ariaPressed && b.closest('form')) choose(b);
     else if (lines().includes(b)) { play(false); show(lines().indexOf(b)); }
   }
 
@@ -187,6 +187,12 @@ function render({ model, el }) {
     if (e.target.type === 'range') { play(false); return show(+e.target.value, 0); }
     const form = e.target.closest('form'), by = form?.querySelector('.tk-by');
     if (by) by.textContent = page.words.by.replace('{n}', e.target.value - form.dataset.level);
+  }
+
+  function choose(card) {                             // where one card is asked for, another takes its place
+    const on = card.ariaPressed !== 'true', form = card.closest('form');
+    if (on && form.dataset.most === '1') form.querySelectorAll('[aria-pressed=true]').forEach(b => b.setAttribute('aria-pressed', 'false'));
+    card.setAttribute('aria-pressed', on);
   }
 
   function submitted(e) {
