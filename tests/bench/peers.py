@@ -174,18 +174,19 @@ def table(row: Row, entrants: list[Contender]) -> Iterator[str]:
     yield f"### {row.title}\n"
     if row.note:
         yield f"{row.note}\n"
-    yield "| contender | called as | an item | × teachkit | items a round | agrees |"
-    yield "|---|---|---|---|---|---|"
+    yield "| contender | called as | an item | fastest and slowest round | × teachkit | items a round | agrees |"
+    yield "|---|---|---|---|---|---|---|"
     own = None if entrants[0].failed else entrants[0]
     for one in entrants:
         name = f"{one.library} {version_of(one.library)}"
         if one.failed:
-            yield f"| {name} | {one.way.how} | {cant(one.failed)} | | | |"
+            yield f"| {name} | {one.way.how} | {cant(one.failed)} | | | | |"
             continue
         ratio = times(one.median / own.median) if own else ""
         agrees = f"{'yes' if one.agrees else 'NO'}, {one.compared:,}" if one.compared and one is not own else ""
         done = "" if one.way.fresh else f"{one.done:,}"
-        yield f"| {name} | {one.way.how} | {span(one.median)} | {ratio} | {done} | {agrees} |"
+        rounds = f"{span(min(one.times))}, {span(max(one.times))}"
+        yield f"| {name} | {one.way.how} | {span(one.median)} | {rounds} | {ratio} | {done} | {agrees} |"
     yield ""
     for promise in row.promises:
         yield f"- {verdict(promise, own, entrants)}"
