@@ -57,6 +57,8 @@ def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> di
     options = {o.name: draw(value_of(o, chip)) for o in v.options if o in chosen or o.kind == "choice" or chip > 1}
     if options.get("straddles"):
         options["straddles"] = min(options["straddles"], seats - 2)
+    for each in [o.name for o in v.options if o.each and draw(st.integers(0, 7)) == 0]:
+        options[each] = tuple(chip * n for n in draw(st.lists(st.integers(0, 5), min_size=seats, max_size=seats)))
     options = fitting(v, options)
     stacks = [chip * n for n in draw(st.lists(STACKS, min_size=seats, max_size=seats))]
     return {

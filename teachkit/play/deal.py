@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
 from ..mistakes import Mistake
@@ -16,8 +16,11 @@ from .phases import play
 from .policies import Policy, lazy_view, policy_named
 from .pots import Pot
 from .result import Result
-from .setup import checked_pot, checked_seed, dealt, names_of, seats_of, shuffles_of
+from .setup import checked_pot, checked_seed, dealt, names_of, seats_of, shuffles_of, unknown_of
 from .table import Frame, Table
+
+if TYPE_CHECKING:
+    from .phh import History
 
 
 class Deal:
@@ -25,10 +28,12 @@ class Deal:
 
     Give `players` (a number) or `stacks` (one number, or a list of one a seat, in chips); `seed` makes it repeatable;
     `deck` ("As Kd …") fixes the cards from the top, the rest lies as the seed says; `names` are the players'; `options`
-    are those of the game (`teachkit.variant(game).options`). ValueError says what is wrong and what would be right.
+    are those of the game (`teachkit.variant(game).options`). `unknown` are cards of which nobody has recorded what they
+    were: others may stand in for them, and no view shows them. ValueError says what is wrong and what would be right.
     """
 
     page: Any = None  # the lesson page whose link decides what is dealt (teachkit.pages)
+    history: History | None = None  # what a hand history says beside the hand (teachkit.play.phh)
 
     def __init__(
         self,
@@ -42,6 +47,7 @@ class Deal:
         names: Sequence[str] = (),
         carried: int = 0,
         shuffles: Sequence[Sequence[Card]] = (),
+        unknown: str | Sequence[Card] = (),
         **options: Any,
     ):
         self.variant = variant(game, **options)
@@ -49,7 +55,7 @@ class Deal:
         self.seed: int | str = random.getrandbits(32) if seed is None else checked_seed(seed)
         self.deck = dealt(self.variant, deck, self.seed)
         self.dealer, self.carried = int(dealer), checked_pot(carried, self.variant)
-        self.names = names_of(names, len(self.start))
+        self.names, self.unknown = names_of(names, len(self.start)), unknown_of(unknown, self.variant)
         self.table = self.table_at_start()
         self.events: list[Event] = []
         self.actions: list[Action] = []
@@ -65,7 +71,7 @@ class Deal:
     def table_at_start(self) -> Table:
         """A fresh table as it was before the first event, to fold the events onto."""
         v = self.variant
-        return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried)
+        return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried, self.unknown)
 
     def _go(self, answer: Any) -> None:
         """Run the script to the next decision."""
@@ -125,18 +131,18 @@ class Deal:
 
     def _again(self, actions: Sequence[Action]) -> Deal:
         """The same deal with other actions, which have been checked."""
-        return _played(self._given(), actions)
+        return _played(self._given(), actions, self.history)
 
     def _given(self) -> dict[str, Any]:
         """What was given for the deal, as arguments for another like it."""
         return {
             "game": self.variant, "seed": self.seed, "stacks": self.start, "dealer": self.dealer, "deck": self.deck,
-            "names": self.names, "carried": self.carried, "shuffles": self.shuffles,
+            "names": self.names, "carried": self.carried, "shuffles": self.shuffles, "unknown": self.unknown,
         }  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A copy, here or in another process, is the same deal played again: what runs the script can't be copied.
-        return _played, (self._given(), tuple(self.actions))
+        return _played, (self._given(), tuple(self.actions), self.history)
 
     def at(self, number: int) -> Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""
@@ -215,6 +221,19 @@ class Deal:
 
         return read(text)
 
+    def to_phh(self) -> str:
+        """The deal as a hand history in PHH, the format of pokerkit; ValueError if it has no code for the game."""
+        from .phh import write
+
+        return write(self)
+
+    @classmethod
+    def from_phh(cls, text: str) -> Deal:
+        """The deal of a hand history in PHH; ValueError names the field or the action at fault."""
+        from .phh import read
+
+        return read(text)
+
     def _repr_mimebundle_(self, **_: Any) -> Any:
         from ..render import shown
 
@@ -228,11 +247,12 @@ class Deal:
         return f"<Deal {self.variant.id}: {self.players} players, {len(self.events)} events, {state}>"[:110]
 
 
-def _played(given: dict[str, Any], actions: Sequence[Action]) -> Deal:
+def _played(given: dict[str, Any], actions: Sequence[Action], history: History | None = None) -> Deal:
     """A deal with these arguments and actions, which have been checked."""
     new = Deal(**given)
     for action in actions:
         new._take(action)
+    new.history = history and history.until(len(new.events))
     return new
 
 

@@ -6,6 +6,7 @@ dealer. Events are treated as immutable (not frozen by the language: that costs 
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
@@ -54,15 +55,24 @@ class Event:
                 hidden[name] = shown
         return replace(self, **hidden) if hidden else self  # type: ignore[type-var]
 
+    def without(self, unknown: Set[int]) -> Event:
+        """The same with None for cards of which nobody has recorded what they were, and no reason that names them."""
+        hidden: dict[str, Any] = {"why": tuple(r for r in self.why if unknown.isdisjoint(r.at_fault))}
+        for name, audience in _audiences(type(self)):  # type: ignore[arg-type]
+            value = getattr(self, name)
+            if audience == KNOWERS and not unknown.isdisjoint(value):
+                hidden[name] = tuple(None if c in unknown else c for c in value)
+        return replace(self, **hidden) if len(hidden) > 1 or hidden["why"] != self.why else self  # type: ignore[type-var]
+
     def _shown(self, value: Any, audience: str, known: Any, seat: int) -> Any:
         if audience == EVERYONE:
             return value
         if audience == SEAT:
             return value if getattr(self, "seat", None) == seat else None
         if audience == KNOWERS:
-            if all(known[c] >> seat & 1 for c in value):
+            if all(c is not None and known[c] >> seat & 1 for c in value):
                 return value
-            return tuple(c if known[c] >> seat & 1 else None for c in value)
+            return tuple(c if c is not None and known[c] >> seat & 1 else None for c in value)
         if audience == "reasons":
             return tuple(r for r in value if self._reads(r, known, seat))
         return None
@@ -118,9 +128,8 @@ class Posted(Event):
             t.paid[self.seat] += self.amount
         if self.live:
             t.bets[self.seat] += self.amount
-            t.last_blind = self.seat
-            if self.live > t.level:
-                t.level = self.live
+            if self.live >= t.level:
+                t.last_blind, t.level = self.seat, self.live
 
     def phrase(self) -> Phrase:
         key = "event.posted" if self.amount else "event.posted_nothing"
@@ -195,6 +204,8 @@ class Returned(Event):
         t.stacks[self.seat] += self.amount
         t.paid[self.seat] -= self.amount
         t.bets[self.seat] = max(0, t.bets[self.seat] - self.amount)  # an ante is not among the bets
+        if not any(t.bets):
+            t.level = 0
 
     def phrase(self) -> Phrase:
         return Phrase("event.returned", seat=self.seat, amount=self.amount)
@@ -402,15 +413,15 @@ class Chose(Event):
     seat: int
     what: str
     rule: str = "five-card-stud-high-low 2"
-    def mixes(self, t: Table) -> tuple[Card, ...]:
-        """The cards whose places can't be told apart any more."""
-        return self.cards
-
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat") | {"what": SEAT}
 
     def apply(self, t: Table) -> None:
         t.chosen[self.seat] = self.what
+
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        """The cards whose places can't be told apart any more."""
+        return self.cards
 
     def phrase(self) -> Phrase:
         if self.what is None:
@@ -486,18 +497,19 @@ class Shown(Event):
 
 @event
 class Mucked(Event):
-    """A beaten hand goes away unseen."""
+    """A hand goes away unseen, a `beaten` one or because its owner wants so."""
 
     seat: int
+    beaten: bool = True
     rule: str = "table T17"
     why: tuple[Reason, ...] = ()
-    audience: ClassVar = public("seat")
+    audience: ClassVar = public("seat", "beaten")
 
     def apply(self, t: Table) -> None:
         t.mucked.append(self.seat)
 
     def phrase(self) -> Phrase:
-        return Phrase("event.mucked", seat=self.seat)
+        return Phrase("event.mucked" if self.beaten else "event.mucked_unseen", seat=self.seat)
 
 
 @event

@@ -68,56 +68,85 @@ def turned_up(t: Table) -> Steps:
     if len([s for s in seats if t.stacks[s]]) > 1:
         return
     for seat in seats:
-        if any(t.known[c] != t.everyone for c in t.hands[seat]):
+        if any(t.known[c] != t.everyone for c in t.hands[seat]) and not t.unrecorded(seat):
             yield Shown(seat, tuple(t.hands[seat]), early=True, rule="table T12a")
 
 
 # before the cards ----------------------------------------------------------------------------------------------------
 
 
+def positions(t: Table) -> list[int]:
+    """The seats in the order of the blinds: from the dealer's left, heads-up from the dealer (T5)."""
+    return t.clockwise(t.dealer + (t.seats > 2))
+
+
+def refused_length(name: str, amounts: tuple[int, ...], players: int) -> str:
+    many = f"{len(amounts)} amounts for {players} players"
+    return f"{name}={amounts}: {many}; give one for each position, the small blind first [table T5]"
+
+
 @phase
 class Ante(Phase):
-    """T5: from every player, or from the dealer alone for all; who can't cover it puts in all they have (T6)."""
+    """T5: from every player, or from the dealer alone for all; who can't cover it puts in all they have (T6).
 
-    amount: int = 1
+    Amounts that differ by position, in the order of the blinds, are put in for all like the dealer's: so the player in
+    the big blind alone may ante.
+    """
+
+    amount: int | tuple[int, ...] = 1
     dealer_alone: bool = False
     rule: str = "table T5"
     title: ClassVar[str] = "ante"
 
     def play(self, t: Table) -> Steps:
+        if isinstance(self.amount, tuple):
+            for seat, amount in zip(positions(t), self.amount, strict=True):
+                if amount:
+                    yield self.post(t, seat, amount, True)
+            return
         if not self.amount:
             return
         for seat in [t.dealer] if self.dealer_alone else t.clockwise(t.dealer + 1):
-            chips = min(self.amount, t.stacks[seat])
-            rule = self.rule if chips == self.amount else "table T6"
-            yield Posted(seat, chips, "ante", dead=self.dealer_alone, rule=rule)
+            yield self.post(t, seat, self.amount, self.dealer_alone)
         *_, second, top = sorted(t.paid)
         if top > second:  # all others are all-in for less, and nobody can match the rest (T12)
             yield Returned(t.paid.index(top), top - second)
 
+    def post(self, t: Table, seat: int, amount: int, for_all: bool) -> Posted:
+        chips = min(amount, t.stacks[seat])
+        return Posted(seat, chips, "ante", dead=for_all, rule=self.rule if chips == amount else "table T6")
+
+    def refuses(self, players: int) -> str | None:
+        if isinstance(self.amount, tuple) and len(self.amount) != players:
+            return refused_length("ante", self.amount, players)
+        return None
+
 
 @phase
 class Blinds(Phase):
-    """T5: small and big blind left of the dealer (heads-up the dealer posts the small one), then straddles."""
+    """T5: small and big blind left of the dealer (heads-up the dealer posts the small one), then straddles.
 
-    blinds: tuple[int, int] = (1, 2)
+    More than two amounts are those of all positions in this order, so that anybody may straddle.
+    """
+
+    blinds: tuple[int, ...] = (1, 2)
     straddles: int = 0
     rule: str = "table T5"
     title: ClassVar[str] = "blinds"
 
     def play(self, t: Table) -> Steps:
-        seat = (t.dealer + (t.seats > 2)) % t.seats
-        for what, amount in zip(("small blind", "big blind"), self.blinds, strict=True):
-            yield from self.post(t, seat, amount, what)
-            seat = (seat + 1) % t.seats
-        amount = max(self.blinds)
-        for _ in range(self.straddles):
-            amount *= 2
-            yield from self.post(t, seat, amount, "straddle")
-            seat = (seat + 1) % t.seats
+        order = positions(t)
+        names = ["small blind", "big blind"]
+        again = max(self.blinds)
+        amounts = (*self.blinds, *[again << n + 1 for n in range(self.straddles)])
+        for n, (seat, amount) in enumerate(zip(order, amounts, strict=False)):
+            alone = n > 1 and not any(amounts[:n])
+            yield from self.post(t, seat, amount, names[n] if n < 2 else "blind" if alone else "straddle")
 
     def refuses(self, players: int) -> str | None:
         """Each straddle is posted by a player who has no blind yet."""
+        if len(self.blinds) not in (2, players):
+            return refused_length("blinds", self.blinds, players)
         if self.straddles <= players - 2:
             return None
         return f"straddles={self.straddles}: with {players} players there can be {players - 2} at most [table T5]"
@@ -214,9 +243,10 @@ class Bet(Phase):
 
 @dataclass(frozen=True)
 class Opt:
-    """A place in the phases where the value of an option goes."""
+    """A place in the phases where the value of an option goes, or what stands there where a game has no such option."""
 
     name: str
+    otherwise: tuple[Any, ...] = ()
 
 
 class _Options:
@@ -225,6 +255,9 @@ class _Options:
 
 
 opt = _Options()
+
+    def __call__(self, name: str, otherwise: Any) -> Any:
+        return Opt(name, (otherwise,))
 
 
 @dataclass(frozen=True)
@@ -261,6 +294,8 @@ def order(id: Any, **parameters: Any) -> Any:
 def filled(part: Any, settings: Mapping[str, Any]) -> Any:
     """Phases, or what a showdown compares, with the settings in the places that `opt` keeps."""
     if isinstance(part, Opt):
+        if part.name not in settings and part.otherwise:
+            return part.otherwise[0]
         if part.name not in settings:
             raise Mistake(f"the phases keep a place for the option {part.name!r}: declare it among the game's options")
         return settings[part.name]

@@ -27,6 +27,7 @@ def write(deal: Deal) -> str:
         f"seed {deal.seed}",
         f"deck {text(deal.deck)}",
         *([f"carried {deal.carried}"] if deal.carried else []),
+        *([f"unknown {text(deal.unknown)}"] if deal.unknown else []),
         *(f"shuffle {text(pile)}" for pile in deal.shuffles),
         *(f"{d.seat} {a}" for d, a in zip(deal.asked, deal.actions, strict=True)),
     ]
@@ -130,15 +131,15 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
             head[key] = [_number(w) for w in rest.split()]
         elif key == "dealer" or key == "carried":
             head[key] = _number(rest)
-        elif key == "deck":
+        elif key in ("deck", "unknown"):
             head[key] = cards(rest)
         elif key == "names":
             head[key] = [n.strip() for n in rest.split(",")]
         elif key in ("game", "seed"):
             head[key] = rest
         else:
-            begins = "game, option, stacks, names, dealer, seed, deck, carried, shuffle, end, or a seat and its action"
-            raise Mistake(f"a line begins with one of {begins}")
+            begins = "game, option, stacks, names, dealer, seed, deck, carried, unknown, shuffle, end"
+            raise Mistake(f"a line begins with one of {begins}, or a seat and its action")
     except ValueError as fault:
         raise at.fault(str(fault)) from None
     if key not in ("option", "shuffle"):
@@ -157,6 +158,7 @@ def _begin(head: dict[str, Any]) -> Deal:
             variant(head["game"])(**head["options"]), stacks=head["stacks"], dealer=head.get("dealer", 0),
             deck=head["deck"], seed=_whole(head.get("seed", "0")), names=head.get("names", ()),
             carried=head.get("carried", 0), shuffles=head["shuffles"],
+            unknown=head.get("unknown", ()),
         )  # fmt: skip
     except ValueError as fault:
         raise Mistake(f"the record can't be dealt: {fault}") from None

@@ -110,6 +110,14 @@ def shuffles_of(shuffles: Sequence[Sequence[Card]]) -> list[tuple[Card, ...]]:
     return [cards(pile) for pile in shuffles]
 
 
+def unknown_of(unknown: str | Sequence[Card], variant: Variant) -> tuple[Card, ...]:
+    """The cards of which nobody has recorded what they were; ValueError for one that isn't in the deck."""
+    found = cards(unknown)
+    if strange := [c for c in found if c not in variant.deck]:
+        raise Mistake(f"{strange[0]} can't lie anywhere unknown: it is not in the deck of {variant.name}")
+    return found
+
+
 def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) -> tuple[Card, ...]:
     """The deck from the top: the cards that were given, then the others as the seed says."""
     number = random.Random(str(seed)).random

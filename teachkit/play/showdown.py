@@ -54,7 +54,7 @@ class Half(NamedTuple):
 
 @dataclass(frozen=True)
 class Showdown(Phase):
-    """The best hand of each part of each pot takes it; `must_show` forbids mucking (T17).
+    """The best hand of each part of each pot takes it; `must_show` forbids mucking, `asks` leaves it to all (T17).
 
     `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`: what speaks of the halves.
     """
@@ -62,6 +62,7 @@ class Showdown(Phase):
     contest: Contest = opt.contest
     odd: OddChips = LEFT_OF_DEALER
     must_show: bool = False
+    asks: bool = False
     both_may_tie: bool = True
     rule: str = "table T16"
     split_rule: str = "table T13"
@@ -72,9 +73,10 @@ class Showdown(Phase):
         values: dict[int, tuple[Value, ...]] = {}
         order, reason = show_order(t)
         for seat in order:
+            if (self.asks or t.unknown) and needs_no_showing(t, seat, pots):
+                continue
             worth = self.worth(t, seat)
-            if self.may_muck(t, seat, worth, pots, values):
-                yield Mucked(seat)
+            if (yield from mucks(self, t, seat, worth, pots, values)):
                 continue
             values[seat] = worth
             why = () if len(values) > 1 else (reason,)
@@ -141,6 +143,9 @@ class Showdown(Phase):
 
     def award(self, t: Table, number: int, pots: Sequence[Pot], values: Values) -> Steps:
         pot = pots[number]
+        if not any(s in values for s in pot.seats) and (alone := left(t, pot)):
+            yield Awarded(alone[0], pot.chips, number, unshown=True, rule="table T17")
+            return
         side: tuple[Reason, ...] = ()
         if number:
             facts = {"pot": pot.chips, "seats": pot.seats}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence, Set
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
@@ -16,14 +16,19 @@ if TYPE_CHECKING:
     from .betting import Stakes
     from .events import Event
 
+ASIDE = 32  # bits: more than there are seats
+
 
 class Table:
-    """Chips and cards of a deal; `known[card]` has bit s set if seat s knows where that card is (T23)."""
+    """Chips and cards of a deal; `known[card]` has bit s set if seat s knows where that card is (T23).
+
+    `unknown` cards lie where nobody has recorded what lay there: the seats' bits of such a card are kept `ASIDE`.
+    """
 
     __slots__ = (
         "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dealer", "declared", "discards", "drawer",
-        "drawn", "everyone", "first", "folded", "hands", "in_round", "known", "last_blind", "level", "live", "mucked",
-        "opener", "paid", "rounds", "seats", "shown", "stacks", "stakes", "stub", "won",
+        "drawn", "everyone", "first", "folded", "hands", "held_back", "in_round", "known", "last_blind", "level", "live", "mucked",
+        "opener", "paid", "rounds", "seats", "shown", "stacks", "stakes", "stub", "unknown", "won",
     )  # fmt: skip
 
     def __init__(
@@ -34,7 +39,9 @@ class Table:
         stakes: Stakes,
         boards: int = 1,
         carried: int = 0,
+        unknown: Sequence[Card] = (),
     ):
+        self.unknown = frozenset(unknown)
         n = self.seats = len(stacks)
         self.dealer, self.everyone, self.carried, self.stakes = dealer, (1 << n) - 1, carried, stakes
         self.stacks, self.bets, self.paid, self.won = list(stacks), [0] * n, [0] * n, [0] * n
@@ -89,7 +96,12 @@ class Table:
 
     def up(self, seat: int) -> list[Card]:
         """The cards of a seat that everybody can see."""
-        return [c for c in self.hands[seat] if self.known[c] == self.everyone]
+        seen = (self.everyone, self.everyone << ASIDE)
+        return [c for c in self.hands[seat] if self.known[c] in seen]
+
+    def unrecorded(self, seat: int) -> bool:
+        """Does the seat hold a card of which nobody has recorded what it was?"""
+        return bool(self.unknown) and not self.unknown.isdisjoint(self.hands[seat])
 
     def open_pair(self) -> bool:
         """Does an active player show a pair or better?"""
@@ -106,10 +118,13 @@ class Table:
 
     # what events use -------------------------------------------------------------------------------------------------
 
-    def know(self, cards: Iterable[Card], seats: int) -> None:
+    def know(self, cards: Collection[Card], seats: int) -> None:
         known = self.known
         for c in cards:
             known[c] = seats
+        if self.unknown:
+            for c in self.unknown.intersection(cards):
+                known[c] = seats << ASIDE
 
     def fold(self, seat: int) -> None:
         """The hand goes out of play, unseen; its owner still knows it."""
@@ -158,21 +173,30 @@ class Frame(NamedTuple):
     viewer: int | str = "dealer"
 
     def view(self, seat: int | Literal["dealer"]) -> Frame:
-        """What `seat` may know and nothing more (T23); `"dealer"` sees all. ValueError for no such seat."""
+        """What `seat` may know and nothing more (T23), `"dealer"` all that is recorded; ValueError for no such seat."""
         there = seat == "dealer" if isinstance(seat, str) else type(seat) is int and seat in range(len(self.stacks))
         if not there:
             raise Mistake(f"there is no seat {seat!r}: seats are 0 to {len(self.stacks) - 1}, or 'dealer' for all")
         if seat == self.viewer:
-            return self
+            return self.recorded() if seat == "dealer" else self
         if self.viewer != "dealer":
             raise Mistake(f"this is what seat {self.viewer} sees, and no other view can be made of it")
         assert isinstance(seat, int)
-        shown = {name: self._shown(name, seat) for name in self._fields}
+        recorded = self.recorded()
+        shown = {name: recorded._shown(name, seat) for name in self._fields}
         return Frame(**{**shown, "viewer": seat})
 
     @property
     def board(self) -> tuple[Card | None, ...]:
         return self.boards[0]
+
+    def recorded(self) -> Frame:
+        """The same with None for cards of which nobody has recorded what they were."""
+        unknown = {c for c, seats in enumerate(self.known) if seats >> ASIDE}
+        if not unknown:
+            return self
+        hidden = {name: _without(getattr(self, name), unknown) for name in ("hands", "boards", "discards")}
+        return self._replace(event=self.event and self.event.without(unknown), **hidden)
 
     def _shown(self, name: str, seat: int) -> Any:
         value, audience = getattr(self, name), AUDIENCE.get(name)
@@ -192,6 +216,12 @@ class Frame(NamedTuple):
         if isinstance(value, Card):
             return value if self.known[value] >> seat & 1 else None
         return value
+
+
+def _without(value: Any, unknown: Set[int]) -> Any:
+    if isinstance(value, tuple):
+        return tuple([_without(v, unknown) for v in value])
+    return None if isinstance(value, Card) and value in unknown else value
 
 
 # Who may know what of a frame; a field that is not named here is hidden from every seat.

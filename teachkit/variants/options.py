@@ -18,7 +18,8 @@ class Option:
     """A choice that a table makes before the deal.
 
     `kind`: "chips" (a whole number of them, from `least`), "count", "pair" (two of them), "switch" (True or False) or
-    "choice" (one of `among`). `rule`: where the rulebook speaks of it.
+    "choice" (one of `among`). `each`: may it be a number for each position as well, in the order of the blinds?
+    `rule`: where the rulebook speaks of it.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Option:
     least: int = 0
     among: tuple[Any, ...] = ()
     none: bool = False
+    each: bool = False
 
     def wrong(self, value: Any) -> str | None:
         """What would be right, if `value` isn't."""
@@ -37,10 +39,14 @@ class Option:
             return None if isinstance(value, bool) else "it is True or False"
         if self.kind == "choice":
             return None if value in self.among else f"it is one of {', '.join(map(repr, self.among))}"
+        several = isinstance(value, (tuple, list)) and all(_whole(v, self.least) for v in value) and len(value)
+        if several and self.each and several > 1:
+            return None
         if self.kind == "pair":
-            fine = isinstance(value, (tuple, list)) and len(value) == 2 and all(_whole(v, self.least) for v in value)
-            return None if fine else f"it is two whole numbers of at least {self.least}, like {self.default or (2, 4)}"
-        return None if _whole(value, self.least) else f"it is a whole number of at least {self.least}"
+            like = f"it is two whole numbers of at least {self.least}, like {self.default or (2, 4)}"
+            return None if several == 2 else like + ", or one for each position" * self.each
+        like = f"it is a whole number of at least {self.least}"
+        return None if _whole(value, self.least) else like + ", or one for each position" * self.each
 
 
 # What `Deal` itself takes besides the options of its game.
@@ -75,13 +81,18 @@ def _unknown(variant: Variant, name: str, known: tuple[str, ...]) -> str:
 
 
 def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
-    if s.get("blinds") is not None and not max(s["blinds"]):
-        if not s.get("ante"):
+    ante, blinds = s.get("ante"), s.get("blinds")
+    if blinds is not None and len(blinds) > 2 and s.get("straddles"):
+        raise Mistake(f"straddles={s['straddles']} with blinds={blinds}: these name the straddles already [table T5]")
+    if blinds is not None and not max(blinds):
+        if not (any(ante) if isinstance(ante, tuple) else ante):
             raise Mistake(f"{variant.id} with blinds {s['blinds']} needs an ante, or a blind above 0 [table T5]")
         if s.get("straddles"):
             raise Mistake(f"straddles={s['straddles']} with blinds {s['blinds']}: no blind to double [table T5]")
     if s.get("bets") and s["bets"][1] < s["bets"][0]:
         raise Mistake(f"bets={s['bets']}: the second is the big bet, so it is at least the first [table T8]")
+    if s.get("must_show") and s.get("asks_to_show"):
+        raise Mistake("must_show with asks_to_show: who must show isn't asked, so choose one of them [table T17]")
     chip = s.get("chip", 1)
     for name in ("ante", "blinds", "bets"):
         values = s.get(name) or ()
@@ -102,14 +113,15 @@ def stakes(limit: str, bets: tuple[int, int] | None = None) -> tuple[Option, ...
         Option("check_raise", "switch", True, "table T11"),
         Option("chip", "count", 1, "table T3", least=1),
         Option("must_show", "switch", False, "table T17"),
+        Option("asks_to_show", "switch", False, "table T17"),
     )
 
 
 STAKES = stakes("no-limit")
 ANTE = Option("ante", "chips", 1, "table T5")
-NO_ANTE = Option("ante", "chips", 0, "table T5")
+NO_ANTE = Option("ante", "chips", 0, "table T5", each=True)
 ANTE_FROM = Option("dealers_edge", "switch", False, "table T5")
-BLINDS = Option("blinds", "pair", (1, 2), "table T5")
+BLINDS = Option("blinds", "pair", (1, 2), "table T5", each=True)
 STRADDLES = Option("straddles", "count", 0, "table T5")
 PASS_AND_OUT = Option("pass_and_out", "switch", False, "table T10")
 ENFORCE = Option("enforce", "choice", "strict", "woodstock 3.4", among=("strict", "honour"))

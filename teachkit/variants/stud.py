@@ -24,9 +24,9 @@ from . import Variant
 from .options import ANTE, Option, stakes
 
 DOWN, UP = Deal(1), Deal(1, up=True)
-STAKES = (ANTE, *stakes("fixed-limit", (10, 20)))
+STAKES = (replace(ANTE, each=True), *stakes("fixed-limit", (10, 20)))
 BRING_IN_CHIPS = Option("bring_in_chips", "chips", 4, "table T3a", least=1)
-SHOWDOWN = Showdown(odd=HIGH_CARD_BY_SUIT, must_show=opt.must_show)
+SHOWDOWN = Showdown(odd=HIGH_CARD_BY_SUIT, must_show=opt.must_show, asks=opt.asks_to_show)
 
 # Five cards ----------------------------------------------------------------------------------------------------------
 

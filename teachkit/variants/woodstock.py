@@ -24,7 +24,7 @@ woodstock = Variant(
         Ante(opt.ante, opt.dealers_edge, rule="woodstock 1"),
         Deal(3, rule="woodstock 2"),
         Turns(opt.enforce, opt.final_round_after_placement),
-        Showdown(must_show=opt.must_show, rule="woodstock 4"),
+        Showdown(must_show=opt.must_show, asks=opt.asks_to_show, rule="woodstock 4"),
     ),
     showdown=CONTESTS["woodstock"],
     rule_pages=("woodstock", "table"),
