@@ -243,10 +243,9 @@ class Bet(Phase):
 
 @dataclass(frozen=True)
 class Opt:
-    """A place in the phases where the value of an option goes, or what stands there where a game has no such option."""
+    """A place in the phases where the value of an option goes."""
 
     name: str
-    otherwise: tuple[Any, ...] = ()
 
 
 class _Options:
@@ -255,9 +254,6 @@ class _Options:
 
 
 opt = _Options()
-
-    def __call__(self, name: str, otherwise: Any) -> Any:
-        return Opt(name, (otherwise,))
 
 
 @dataclass(frozen=True)
@@ -294,8 +290,6 @@ def order(id: Any, **parameters: Any) -> Any:
 def filled(part: Any, settings: Mapping[str, Any]) -> Any:
     """Phases, or what a showdown compares, with the settings in the places that `opt` keeps."""
     if isinstance(part, Opt):
-        if part.name not in settings and part.otherwise:
-            return part.otherwise[0]
         if part.name not in settings:
             raise Mistake(f"the phases keep a place for the option {part.name!r}: declare it among the game's options")
         return settings[part.name]

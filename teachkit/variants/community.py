@@ -17,10 +17,7 @@ FORCED = (Ante(opt.ante, rule="community 1"), Blinds(opt.blinds, opt.straddles, 
 FIRST_ROUND = Bet(LEFT_OF_BLINDS, pass_and_out=opt.pass_and_out)
 SHOWDOWN = Showdown(must_show=opt.must_show, asks=opt.asks_to_show, rule="community 5", split_rule="community 3")
 TABLE = (BLINDS, NO_ANTE, STRADDLES, PASS_AND_OUT)
-DOUBLE, SPLIT = (*TABLE, *stakes("no-limit")), (*TABLE, *stakes("fixed-limit"))
-# In games for high alone, on one board, a tournament may ask for a bet with the nuts.
-NUTS = Option("nuts_rule", "switch", False, "table T19")
-HOLDEM, OMAHA, MANILA = (*DOUBLE, NUTS), (*TABLE, *stakes("pot-limit"), NUTS), (*SPLIT, NUTS)
+HOLDEM, OMAHA, MANILA = (*TABLE, *stakes("no-limit")), (*TABLE, *stakes("pot-limit")), (*TABLE, *stakes("fixed-limit"))
 
 # Most games with all 52 cards can be played high-low.
 HIGH_LOW = Option("qualifier", "choice", None, "community 3", among=(None, 8, 9), none=True)
