@@ -17,19 +17,19 @@ def winners(known: Situation, total: int) -> Iterable[tuple[int, Winners]]:
     """Who wins how often of the `total` ways to deal on: of how many so far, and what is known by then."""
     contest, hands = known.contest, known.hands
     plan = _plan(contest)
-    tally = plan.tally(len(hands), total)
+    tally = plan.tally(len(hands))
     if plan.kinds is None or min(map(len, hands)) < contest.personal:
-        return ((done, tally.winners()) for done in enumerated.add_all(tally, known))
+        return ((done, tally.winners(done)) for done in enumerated.add_all(tally, known))
     board = [c for c in known.boards[0] if c is not None]
     come, shared = contest.board - len(board), sum(map(BIT, board))
     held = [sum(map(BIT, hand)) for hand in hands]
     worths = [found(held, shared) for found in plan.kinds]
     if come > runouts.MOST or plan.wild:
         unseen = Stub.of(known.unseen, plan.wild)
-        return ((done, tally.winners()) for done in by_class.add_all(tally, worths, plan.deck, unseen, come))
+        return ((done, tally.winners(done)) for done in by_class.add_all(tally, worths, plan.deck, unseen, come))
     seen = sum(held, shared) + sum(map(BIT, known.dead))
     runouts.add_all(tally, worths, plan.runouts[come], seen)
-    return ((total, tally.winners()),)
+    return ((total, tally.winners(total)),)
 
 
 class _Plan:
@@ -46,8 +46,8 @@ class _Plan:
         # With a hand that must qualify it may be that nobody wins.
         self._won = len(kinds) == 1 and "low" not in contest.ranking.categories
 
-    def tally(self, players: int, total: int) -> Tally:
-        return Duel(total) if players == 2 and self._won else Several(players, self.boards)
+    def tally(self, players: int) -> Tally:
+        return Duel() if players == 2 and self._won else Several(players, self.boards)
 
 
 def _plan(contest: Contest) -> _Plan:

@@ -33,14 +33,15 @@ class Tally(Protocol):
         In each change the rows occur so often (changes, rows) in those columns that are there (changes, columns).
         """
 
-    def winners(self) -> Winners: ...
+    def winners(self, cases: int) -> Winners:
+        """Who won how often of so many cases."""
 
 
 class Duel:
     """Of two players and a pot of one part that somebody always wins."""
 
-    def __init__(self, total: int) -> None:
-        self.total, self._won = total, [0.0, 0.0]
+    def __init__(self) -> None:
+        self._won = [0.0, 0.0]
 
     def add(self, values: Values, ways: Floats) -> None:
         one, other = values[0]
@@ -60,9 +61,9 @@ class Duel:
             more &= kept
             self._won[player] += float(np.vdot(ways, np.add.reduce(more, 2, dtype=np.int16)))
 
-    def winners(self) -> Winners:
+    def winners(self, cases: int) -> Winners:
         first, second = map(round, self._won)
-        wins = {1: first, 2: second, 3: self.total - first - second}
+        wins = {1: first, 2: second, 3: cases - first - second}
         return Winners([wins], wins, [{}])
 
 
@@ -98,7 +99,7 @@ class Several:
                 self._again[part] += np.bincount(sets[first][left], None if ways is None else ways[left], self._sets)
         self._any += np.bincount(reduce(np.bitwise_or, sets), ways, self._sets)
 
-    def winners(self) -> Winners:
+    def winners(self, cases: int) -> Winners:
         return Winners(list(map(_counted, self._parts)), _counted(self._any), list(map(_counted, self._again)))
 
 
