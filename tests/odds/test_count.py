@@ -72,7 +72,7 @@ def test_a_declared_order_is_counted_as_its_hands_are_valued(ranking, thorough):
 
 
 def test_three_cards_have_groups_and_no_straights_or_flushes():
-    """13 · 4 three of a kind, 13 · 12 · 6 · 4 pairs, the rest high cards (rulebook: rankings, fewer than five cards)."""
+    """13 · 4 three of a kind, 13 · 12 · 6 · 4 pairs, the rest high cards (rulebook: rankings)."""
     assert dict(tk.count("standard", cards=3)) == {"three of a kind": 52, "pair": 3744, "high card": 18304}
     assert dict(tk.count("soko", cards=4, known="2c 3c", dead="2d 2h 2s 3d 3h 3s")) == {"pair": 66, "high card": 880}
 
@@ -187,7 +187,7 @@ def test_distinct_values_of_no_category_are_refused():
 def test_each_value_is_counted():
     """Four royal flushes, and 1,020 ways to be each unpaired hand of a kind (rulebook: rankings)."""
     found = counting.value_counts("standard")
-    assert list(found.values())[0] == 4
+    assert next(iter(found.values())) == 4
     worst = tk.ranking("standard")(tk.cards("2c 3d 4h 5s 7c"))
     assert found[worst] == 4**5 - 4
     assert sorted(found, reverse=True) == list(found)
