@@ -402,6 +402,10 @@ class Reburned(Event):
         t.know(self.cards, 0)
         t.stub, t.burned = list(reversed(self.cards)), []
 
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        """The cards whose places can't be told apart any more."""
+        return self.cards
+
     def phrase(self) -> Phrase:
         return Phrase("event.reburned")
 
@@ -418,10 +422,6 @@ class Chose(Event):
 
     def apply(self, t: Table) -> None:
         t.chosen[self.seat] = self.what
-
-    def mixes(self, t: Table) -> tuple[Card, ...]:
-        """The cards whose places can't be told apart any more."""
-        return self.cards
 
     def phrase(self) -> Phrase:
         if self.what is None:

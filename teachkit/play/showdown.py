@@ -11,7 +11,8 @@ from ..hands.contests import Contest
 from ..hands.rankings import Ranking, Value
 from ..reasons import EVERYONE, Reason
 from .betting import Steps
-from .events import Awarded, Mucked, Shown, Told
+from .events import Awarded, Shown, Told
+from .mucking import left, mucks, needs_no_showing
 from .phases import Phase, opt
 from .pots import LEFT_OF_DEALER, OddChips, Pot, split
 

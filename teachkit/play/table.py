@@ -27,7 +27,7 @@ class Table:
 
     __slots__ = (
         "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dealer", "declared", "discards", "drawer",
-        "drawn", "everyone", "first", "folded", "hands", "held_back", "in_round", "known", "last_blind", "level", "live", "mucked",
+        "drawn", "everyone", "first", "folded", "hands", "in_round", "known", "last_blind", "level", "live", "mucked",
         "opener", "paid", "rounds", "seats", "shown", "stacks", "stakes", "stub", "unknown", "won",
     )  # fmt: skip
 
