@@ -15,7 +15,7 @@ from .layout import BITS, LOW_BITS, LOW_FIELD, MASK_KEY, POPULATION, Classes, In
 
 Floats = npt.NDArray[np.float64]
 EVERY = 8191  # a mask of all ranks
-KEPT = 200_000  # the most places that a table is kept for
+KEPT = 20_000  # classes, of which parts of products are kept
 
 WAYS = np.array([[comb(left, n) for n in range(5)] for left in range(5)], np.float64)
 
@@ -112,7 +112,7 @@ class Draws:
         found = self._parts.get((rank, left))
         if found is None:
             found = (WAYS[left] / np.maximum(WAYS[self.each], 1)).take(self.counts[rank])
-            if len(self) < KEPT // 10:
+            if len(self) < KEPT:
                 self._parts[rank, left] = found
         return found
 

@@ -12,6 +12,8 @@ from .tally import Duel, Several, Tally
 from .winners import Winners
 from .worth import BIT, kind
 
+PLANS = 64  # games whose plans are kept
+
 
 def winners(known: Situation, total: int) -> Iterable[tuple[int, Winners]]:
     """Who wins how often of the `total` ways to deal on: of how many so far, and what is known by then."""
@@ -50,9 +52,14 @@ class _Plan:
         return Duel() if players == 2 and self._won else Several(players, self.boards)
 
 
+# By the contest itself, which is quicker to find than all that it says; it is kept too, so that no other takes its id.
+_plans: dict[int, tuple[Contest, _Plan]] = {}
+
+
 def _plan(contest: Contest) -> _Plan:
-    """Kept with the contest."""
-    found = contest.__dict__.get("_plan")
-    if not isinstance(found, _Plan):
-        found = contest.__dict__["_plan"] = _Plan(contest)
-    return found
+    found = _plans.get(id(contest))
+    if found is None:
+        if len(_plans) >= PLANS:
+            _plans.clear()
+        found = _plans[id(contest)] = contest, _Plan(contest)
+    return found[1]

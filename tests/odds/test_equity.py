@@ -1,6 +1,7 @@
 """`tk.equity`: what holds of every pot, several suits and wild cards, estimates, partial results, what is refused."""
 
 import json
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -309,3 +310,11 @@ def test_what_cannot_be_compared_is_refused_in_a_sentence(asked, sentence):
     with pytest.raises(tk.Mistake) as refused:
         tk.equity(**{"game": "texas-holdem", "hands": ["As Ah", "Ks Kd"], **asked})
     assert sentence.lower() in str(refused.value).lower()
+
+
+def test_what_was_compared_can_be_sent_to_another_process():
+    """What equity keeps of a game doesn't cling to it (rulebook: table T27, whoever works)."""
+    rules = contest("texas-holdem")
+    tk.equity(rules, HANDS)
+    assert pickle.loads(pickle.dumps(rules)) == rules
+    assert len(pickle.dumps(rules)) < 10_000
