@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from math import comb
+from math import comb, prod
 
 import numpy as np
 
@@ -28,6 +28,33 @@ def add_all(tally: Tally, worths: Sequence[Worth], deck: Stub, unseen: Stub, car
         yield done
 
 
+def twice(worths: Sequence[Worth], deck: Stub, unseen: Stub, cards: int) -> int:
+    """How many cases must be looked at again because several suits may bring a flush: with wild cards very many."""
+    return sum(
+        2 ** len(suits)
+        * prod(comb(unseen.suits[s].bit_count(), n) for s, n in zip(suits, taken, strict=True))
+        * len(draws(deck.ranks, cards - wild - sum(taken), 4 - len(suits)))
+        for wild in range(min(cards, unseen.wild) + 1)
+        for suits, taken in _several(_needs(worths, cards - wild, wild), cards - wild)
+    )
+
+
+def _needs(worths: Sequence[Worth], natural: int, wild: int) -> list[int]:
+    """How many cards of each suit must come before anybody can have a flush of it; too many if nobody can."""
+    flushing = [worth for worth in worths if worth.flush]
+    return [min((worth.needed(s, wild) for worth in flushing), default=natural + 1) for s in range(4)]
+
+
+def _several(needed: Sequence[int], natural: int) -> Iterator[tuple[Suits, tuple[int, ...]]]:
+    """Sets of several suits, and how many cards may come of each so that all may bring a flush."""
+    if sum(sorted(needed)[:2]) <= natural:
+        for n in range(2, 5):
+            for suits in combinations(range(4), n):
+                for taken in product(*(range(needed[s], natural + 1) for s in suits)):
+                    if sum(taken) <= natural:
+                        yield suits, taken
+
+
 class _Ways:
     """First suits are left aside. Then for each suit the boards on which somebody may have a flush of it are added
     with what the hands are worth then, and taken away as they were. Where each of two suits may bring a flush, which
@@ -44,15 +71,11 @@ class _Ways:
         here, times = draws(self.ranks, natural), comb(self.unseen.wild, wild)
         values = [worth.by_ranks(here.keys, natural, wild) for worth in self.worths]
         self.tally.add(values, here.ways(self.unseen.left()) * times)
-        needed = [min((worth.needed(s, wild) for worth in self.flushing), default=natural + 1) for s in range(4)]
+        needed = _needs(self.worths, natural, wild)
         for n in range(min(needed), natural + 1):
             self._set_right(values, [s for s in range(4) if needed[s] <= n], n, natural - n, wild, times)
-        if sum(sorted(needed)[:2]) <= natural:
-            for n in range(2, 5):
-                for suits in combinations(range(4), n):
-                    for taken in product(*(range(needed[s], natural + 1) for s in suits)):
-                        if sum(taken) <= natural:
-                            self._set_right_again(values, suits, taken, natural - sum(taken), wild, times)
+        for suits, taken in _several(needed, natural):
+            self._set_right_again(values, suits, taken, natural - sum(taken), wild, times)
 
     def _set_right(
         self, values: Sequence[Small], suits: Sequence[int], taken: int, others: int, wild: int, times: int

@@ -28,8 +28,6 @@ SAMPLES, PLAIN_SAMPLES = 1_000_000, 20_000  # random deals where there are more
 AT_ONCE = 100_000  # ways that are looked at in no time
 
 Cards = tuple[Card, ...]
-
-
 Given = str | Iterable[Card]
 
 
@@ -151,9 +149,8 @@ def _cards(given: Any) -> Cards:
 
 @lru_cache(4096)
 def _of_text(given: str) -> Cards:
-    glued = given.replace(" ", "")
     try:
-        return tuple([BY_NAME[glued[i : i + 2]] for i in range(0, len(glued), 2)])
+        return tuple([BY_NAME[word[i : i + 2]] for word in given.split() for i in range(0, len(word), 2)])
     except KeyError:
         return cards_of(given)
 

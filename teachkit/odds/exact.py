@@ -28,6 +28,8 @@ def winners(known: Situation, total: int) -> Iterable[tuple[int, Winners]]:
     worths = [found(held, shared) for found in plan.kinds]
     if come > runouts.MOST or plan.wild:
         unseen = Stub.of(known.unseen, plan.wild)
+        if plan.wild and by_class.twice(worths, plan.deck, unseen, come) > total:
+            return ((done, tally.winners(done)) for done in enumerated.add_all(tally, known))
         return ((done, tally.winners(done)) for done in by_class.add_all(tally, worths, plan.deck, unseen, come))
     seen = sum(held, shared) + sum(map(BIT, known.dead))
     runouts.add_all(tally, worths, plan.runouts[come], seen)
