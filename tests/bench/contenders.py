@@ -135,9 +135,6 @@ def matchups(call: Callable[..., Any], personal: int, how: str, join: Callable[[
 def teachkit() -> Library:
     import teachkit as tk
 
-    own = made(tk.card if hasattr(tk, "card") else lambda name: tk.cards(name)[0])
-    order = tk.ranking("standard")
-
     def share(game: str, first: Any, second: Any, board: Any) -> float:
         found = tk.equity(game, [first, second], board=board)
         if not found.exact:
@@ -145,48 +142,56 @@ def teachkit() -> Library:
         return float(found.players[0].share)
 
     def equities(game: str, personal: int) -> list[Way]:
-        call = partial(share, game)
+        call, own = partial(share, game), made(tk.Card)
         text = matchups(call, personal, "`tk.equity`, from text")
         return [text, replace(matchups(call, personal, "`tk.equity`, from cards", own), counts=False)]
 
-    batch = Way("`tk.values(masks)`", masks, lambda found: tk.values(found), batch=True)
     omaha = Way(
         "`tk.values.omaha(personal, board)`",
         lambda ids: (masks(ids[:, :4]), masks(ids[:, 4:])),
         lambda both: tk.values.omaha(*both),
         batch=True,
     )
+    ways = {
+        "batch": [Way("`tk.values(masks)`", masks, lambda found: tk.values(found), batch=True)],
+        "omaha": [omaha],
+        "preflop": equities("texas-holdem", 2),
+        "flop": equities("texas-holdem", 2),
+        "omaha-preflop": equities("omaha", 4),
+        "counts": teachkit_counts(),
+    }
+    return Library("teachkit", False, ways | teachkit_one_by_one())
+
+
+def teachkit_one_by_one() -> dict[str, list[Way]]:
+    import teachkit as tk
+
+    own, order = made(tk.Card), tk.ranking("standard")
     scalar = Way('`tk.ranking("standard")(cards)`, a loop', own, lambda hands: list(map(order, hands)))
     cold = Way(
         "the same, nothing warmed: the first 20,000 in a fresh interpreter",
-        setup="import random, teachkit as tk\ndeck = [tk.cards(r + s)[0] for s in 'cdhs' for r in '23456789TJQKA']\n"
-        "hands = [tuple(random.sample(deck, 7)) for _ in range(20_000)]",
+        setup="import random, teachkit as tk\nfrom teachkit.cards import DECK\n"
+        "hands = [tuple(random.sample(DECK, 7)) for _ in range(20_000)]",
         fresh='order = tk.ranking("standard")\nfor hand in hands: order(hand)',
         scale=1 / 20_000,
         counts=False,
     )
     five = Way("`tk.hand(cards).cards`", own, lambda hands: [tk.hand(hand).cards for hand in hands])
+    alone = replace(scalar, how='the value alone, `tk.ranking("standard")(cards)`')
+    return {"scalar": [scalar, cold], "best-five": [five, alone]}
+
+
+def teachkit_counts() -> list[Way]:
     counted = 'assert tk.count("standard", cards=7)["straight flush"] == 41_584'
-    counts = Way(
+    usual = Way(
         '`tk.count("standard", cards=7)`, tables built by counting another deck',
         setup='import teachkit as tk\ntk.count("standard", cards=7, dead="2c")',
         fresh=counted,
     )
-    first_count = Way("the same, with the tables and numpy's import", setup="import teachkit as tk", fresh=counted)
-    return Library(
-        "teachkit",
-        False,
-        {
-            "batch": [batch],
-            "omaha": [omaha],
-            "preflop": equities("texas-holdem", 2),
-            "flop": equities("texas-holdem", 2),
-            "omaha-preflop": equities("omaha", 4),
-            "counts": [counts, replace(first_count, counts=False)],
-            "scalar": [scalar, cold],
-            "best-five": [five, replace(scalar, how='the value alone, `tk.ranking("standard")(cards)`')],
-        },
+    first = Way(
+        "the same, with the tables and numpy's import", setup="import teachkit as tk", fresh=counted, counts=False
     )
+    return [usual, first]
 
 
 def phevaluator() -> Library:
