@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
     from .play.judging import settle
+    from .play.nuts import nuts
     from .play.simulate import simulate, sweep
     from .play.turn_order import first_to_act, show_order
     from .reasons import Reason
@@ -47,6 +48,7 @@ _FROM = {
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
     "play.judging": ("settle",),
+    "play.nuts": ("nuts",),
     "play.simulate": ("simulate", "sweep"),
     "play.turn_order": ("first_to_act", "show_order"),
     "reasons": ("Reason",),
@@ -57,9 +59,9 @@ _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "best_hands", "cards", "compare", "count", "equity", "first_to_act", "hand", "page", "ranking", "rankings",
-    "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep", "values", "variant", "variants", "widgets",
-    "woodstock",
+    "best_hands", "cards", "compare", "count", "equity", "first_to_act", "hand", "nuts", "page", "ranking",
+    "rankings", "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep", "values", "variant",
+    "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

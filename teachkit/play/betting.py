@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..reasons import EVERYONE, Reason
 from .actions import Action, Choice, Decision, Refused
-from .events import Acted, Began, Collected, Event, Returned
+from .events import Acted, Began, Collected, Event, HeldBack, Returned
 
 if TYPE_CHECKING:
     from .phases import Bet
@@ -224,11 +224,14 @@ def betting(bet: Bet, t: Table, first: int, why: Reason | None = None) -> Steps:
     while queue and t.live > 1:
         seat = queue.pop(0)
         if this.asks(seat):
-            action = yield Decision(seat, this.verdicts(seat), this.stakes.chip)
+            decision = Decision(seat, this.verdicts(seat), this.stakes.chip)
+            action = yield decision
             raised = action.verb in RAISING
             yield this.acted(seat, action)
             if raised:
                 queue = t.clockwise(seat + 1)[:-1]  # everybody else answers
+    if bet.nuts_rule and asked and action.verb in ("check", "call") and decision.actions.keys() & {"bet", "raise"}:
+        yield HeldBack(decision.seat)
     yield from settle_round(t)
 
 

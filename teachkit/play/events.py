@@ -191,6 +191,22 @@ class Acted(Event):
 
 
 @event
+class HeldBack(Event):
+    """T19: the last to act in the last round has checked or called, though a bet or raise was possible."""
+
+    seat: int
+    rule: str = "table T19"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat")
+
+    def apply(self, t: Table) -> None:
+        t.held_back = self.seat
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.held_back", seat=self.seat)
+
+
+@event
 class Returned(Event):
     """What nobody called goes back."""
 

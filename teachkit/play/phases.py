@@ -220,6 +220,7 @@ class Bet(Phase):
 
     `street`: the size of bets at fixed limit: "small", "big", "either", or "open pair" (big too, if a pair shows).
     `bring_in`: a forced bet of so many chips by the first, below the small bet, which others may complete (stud).
+    `nuts_rule`: is this the last round, at a table where whoever acts last with the nuts must bet or raise (T19)?
     """
 
     first: First = LEFT_OF_DEALER
@@ -227,6 +228,7 @@ class Bet(Phase):
     must_bet: str = ""
     pass_and_out: bool = False
     bring_in: int = 0
+    nuts_rule: bool = False
     rule: str = "table T7"
     title: ClassVar[str] = "betting"
 
@@ -243,14 +245,18 @@ class Bet(Phase):
 
 @dataclass(frozen=True)
 class Opt:
-    """A place in the phases where the value of an option goes."""
+    """A place in the phases where the value of an option goes, or what stands there where a game has no such option."""
 
     name: str
+    otherwise: tuple[Any, ...] = ()
 
 
 class _Options:
     def __getattr__(self, name: str) -> Any:
         return Opt(name)
+
+    def __call__(self, name: str, otherwise: Any) -> Any:
+        return Opt(name, (otherwise,))
 
 
 opt = _Options()
@@ -290,6 +296,8 @@ def order(id: Any, **parameters: Any) -> Any:
 def filled(part: Any, settings: Mapping[str, Any]) -> Any:
     """Phases, or what a showdown compares, with the settings in the places that `opt` keeps."""
     if isinstance(part, Opt):
+        if part.name not in settings and part.otherwise:
+            return part.otherwise[0]
         if part.name not in settings:
             raise Mistake(f"the phases keep a place for the option {part.name!r}: declare it among the game's options")
         return settings[part.name]

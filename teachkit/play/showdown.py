@@ -13,6 +13,7 @@ from ..reasons import EVERYONE, Reason
 from .betting import Steps
 from .events import Awarded, Shown, Told
 from .mucking import left, mucks, needs_no_showing
+from .nuts import breach
 from .phases import Phase, opt
 from .pots import LEFT_OF_DEALER, OddChips, Pot, split
 
@@ -57,7 +58,8 @@ class Half(NamedTuple):
 class Showdown(Phase):
     """The best hand of each part of each pot takes it; `must_show` forbids mucking, `asks` leaves it to all (T17).
 
-    `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`: what speaks of the halves.
+    `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`, `unclaimed_rule`: what speaks
+    of the halves, and of one for which nobody has a hand.
     """
 
     contest: Contest = opt.contest
@@ -67,6 +69,7 @@ class Showdown(Phase):
     both_may_tie: bool = True
     rule: str = "table T16"
     split_rule: str = "table T13"
+    unclaimed_rule: str = ""
     title: ClassVar[str] = "showdown"
 
     def play(self, t: Table) -> Steps:
@@ -84,6 +87,8 @@ class Showdown(Phase):
             yield Shown(seat, tuple(t.hands[seat]), worth, rule="table T16", why=why)
         if values:
             yield from self.told(t, values)
+        if t.held_back in values:
+            yield from breach(t, self.contest)
         for number in reversed(range(len(pots))):  # T14: side pots before the main pot
             if pots[number].chips:
                 yield from self.award(t, number, pots, values)
@@ -114,12 +119,12 @@ class Showdown(Phase):
 
     def told(self, t: Table, values: Values) -> Iterator[Told]:
         """Which part of the pots nobody has a hand for, or has declared for."""
-        declared = {said for said in t.declared if said}
+        declared, rule = {said for said in t.declared if said}, self.unclaimed_rule or self.split_rule
         for n, (name, order, _) in enumerate(self.contest.parts):
             if declared and not declared & {name, "both"}:
-                yield Told("nobody_declared", part=name, rule=self.split_rule)
+                yield Told("nobody_declared", part=name, rule=rule)
             elif order.categories == ("low",) and not any(worth[n] for worth in values.values()):
-                yield Told("nothing_for_low", rule=self.split_rule)
+                yield Told("nothing_for_low", rule=rule)
 
     # each pot on its own (T14) ---------------------------------------------------------------------------------------
 

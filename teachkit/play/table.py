@@ -26,9 +26,10 @@ class Table:
     """
 
     __slots__ = (
-        "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dealer", "declared", "discards", "drawer",
-        "drawn", "everyone", "first", "folded", "hands", "in_round", "known", "last_blind", "level", "live", "mucked",
-        "opener", "paid", "rounds", "seats", "shown", "stacks", "stakes", "stub", "unknown", "won",
+        "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dealer", "declared", "discards",
+        "drawer", "drawn", "everyone", "first", "folded", "hands", "held_back", "in_round", "known",
+        "last_blind", "level", "live", "mucked", "opener", "paid", "rounds", "seats", "shown", "stacks",
+        "stakes", "stub", "unknown", "won",
     )  # fmt: skip
 
     def __init__(
@@ -52,6 +53,7 @@ class Table:
         self.in_round: tuple[int, ...] = ()
         self.opener: int | None = None
         self.last_blind: int | None = None
+        self.held_back: int | None = None  # who acted last in the last round, and could have bet or raised (T19)
         self.hands: list[list[Card]] = [[] for _ in range(n)]
         self.boards: list[list[Card]] = [[] for _ in range(boards)]
         self.stub = list(reversed(deck))

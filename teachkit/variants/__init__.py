@@ -29,7 +29,7 @@ class Variant:
 
     `players` and `advised` are ranges of seats; `showdown` says what is compared and with which deck; it and `phases`
     may keep places for options (`opt.ante`); `chosen` holds the options that differ from their defaults; `rule_pages`
-    are the pages of the rulebook that it is played by.
+    are the pages of the rulebook that it is played by; `widest` is the range of seats before options narrowed it.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Variant:
     rule_pages: tuple[str, ...] = ("table",)
     pile: str = "stub"
     chosen: tuple[tuple[str, Any], ...] = field(default=())
+    widest: range | None = None
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen)
@@ -60,7 +61,10 @@ class Variant:
         chosen = tuple(
             (o.name, merged[o.name]) for o in self.options if merged.get(o.name, o.default) != defaults[o.name]
         )
-        return replace(self, chosen=tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in chosen))
+        chosen = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in chosen)
+        made = replace(self, chosen=chosen, players=self.widest or self.players, widest=None)
+        served = made.served
+        return made if served == made.players else replace(made, players=served, widest=made.players)
 
     @cached_property
     def settings(self) -> dict[str, Any]:
@@ -117,6 +121,16 @@ class Variant:
         from ..rules import pages
 
         return pages(self.rule_pages)
+
+    @property
+    def served(self) -> range:
+        """The numbers of players that the deck has cards for (T4); ValueError if there is none."""
+        least, have = self.players[0], len(self.deck)
+        most = next((n for n in reversed(self.players) if self.cards_needed(n) <= have), 0)
+        if not most:
+            need = self.cards_needed(least)
+            raise Mistake(f"{self.name} needs {need} cards for {least} players, and the deck has {have} [table T4]")
+        return range(least, most + 1)
 
     def cards_needed(self, players: int) -> int:
         return sum(p.cards_needed(players) for p in self.steps)
@@ -228,7 +242,10 @@ def register(game: Variant) -> Variant:
         )
     if game.id in _ours():
         raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
-    game.steps, game.deck  # noqa: B018 (what can't be played shows now, not at the first deal)
+    if game.served != game.players:  # what can't be played shows now, not at the first deal
+        most, need = game.players[-1], game.cards_needed(game.players[-1])
+        raise Mistake(f"{game.id} is for up to {most} players, who need {need} cards, and the deck has "
+                      f"{len(game.deck)}: {game.served[-1]} players at most [table T4]")  # fmt: skip
     _registered[game.id] = game
     return game
 

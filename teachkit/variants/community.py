@@ -17,7 +17,10 @@ FORCED = (Ante(opt.ante, rule="community 1"), Blinds(opt.blinds, opt.straddles, 
 FIRST_ROUND = Bet(LEFT_OF_BLINDS, pass_and_out=opt.pass_and_out)
 SHOWDOWN = Showdown(must_show=opt.must_show, asks=opt.asks_to_show, rule="community 5", split_rule="community 3")
 TABLE = (BLINDS, NO_ANTE, STRADDLES, PASS_AND_OUT)
-HOLDEM, OMAHA, MANILA = (*TABLE, *stakes("no-limit")), (*TABLE, *stakes("pot-limit")), (*TABLE, *stakes("fixed-limit"))
+DOUBLE, SPLIT = (*TABLE, *stakes("no-limit")), (*TABLE, *stakes("fixed-limit"))
+# In games for high alone, on one board, a tournament may ask for a bet with the nuts.
+NUTS = Option("nuts_rule", "switch", False, "table T19")
+HOLDEM, OMAHA, MANILA = (*DOUBLE, NUTS), (*TABLE, *stakes("pot-limit"), NUTS), (*SPLIT, NUTS)
 
 # Most games with all 52 cards can be played high-low.
 HIGH_LOW = Option("qualifier", "choice", None, "community 3", among=(None, 8, 9), none=True)
@@ -25,13 +28,19 @@ QUALIFIER = Option("qualifier", "choice", 8, "community 3", among=(8, 9))
 EIGHT_OR_BETTER = order("eight-or-better", qualifier=opt.qualifier)
 
 
-def street(cards: int, name: str, size: str = "small", first: Any = COMMUNITY_FIRST) -> tuple[Phase, ...]:
+def street(cards: int, name: str, size: str = "small", first: Any = COMMUNITY_FIRST) -> tuple[Any, ...]:
     """A burn, cards for all, and a betting round."""
     opens = first is LEFT_OF_BLINDS
     return Burn(), Board(cards, name), Bet(first, street=size, pass_and_out=opt.pass_and_out if opens else False)
 
 
-FLOP, TURN, RIVER = street(3, "flop"), street(1, "turn", "big"), street(1, "river", "big")
+def last(cards: int, name: str) -> tuple[Phase, ...]:
+    """The last street, with the rule to bet the nuts where there is one."""
+    burn, board, bet = street(cards, name, "big")
+    return burn, board, replace(bet, nuts_rule=opt("nuts_rule", False))
+
+
+FLOP, TURN, RIVER = street(3, "flop"), street(1, "turn", "big"), last(1, "river")
 
 
 def of(game: str, **changes: Any) -> Contest:
@@ -64,7 +73,7 @@ def both(cards: int, name: str, size: str = "small") -> tuple[Phase, ...]:
 
 
 double_board = relative(
-    texas_holdem, "double-board-holdem", "Double-board hold’em", options=HOLDEM,
+    texas_holdem, "double-board-holdem", "Double-board hold’em", options=DOUBLE,
     phases=(*FORCED, Deal(2), FIRST_ROUND, *both(3, "flop"), *both(1, "turn", "big"), *both(1, "river", "big"),
             replace(SHOWDOWN, split_rule="double-board-holdem 1")),
 )  # fmt: skip
@@ -75,7 +84,7 @@ irish = relative(
 )  # fmt: skip
 no_river = relative(
     texas_holdem, "no-river-holdem", "No River hold’em",
-    phases=(*FORCED, Deal(3), FIRST_ROUND, *FLOP, *TURN, SHOWDOWN),
+    phases=(*FORCED, Deal(3), FIRST_ROUND, *FLOP, *last(1, "turn"), SHOWDOWN),
 )  # fmt: skip
 royal = relative(texas_holdem, "royal-holdem", "Royal hold’em", players=range(2, 7), options=HOLDEM)
 six_plus = relative(
@@ -87,7 +96,7 @@ omaha = relative(
     texas_holdem, "omaha", "Omaha", options=(*OMAHA, HIGH_LOW),
     phases=(*FORCED, Deal(4), FIRST_ROUND, *FLOP, *TURN, *RIVER, SHOWDOWN),
 )  # fmt: skip
-omaha_8 = relative(omaha, "omaha-8", "Omaha eight-or-better", options=(*MANILA, QUALIFIER))
+omaha_8 = relative(omaha, "omaha-8", "Omaha eight-or-better", options=(*SPLIT, QUALIFIER))
 five_card_omaha = relative(
     omaha, "five-card-omaha", "Five-card Omaha", players=range(2, 9),
     phases=(*FORCED, Deal(5), FIRST_ROUND, *FLOP, *TURN, *RIVER, SHOWDOWN),
@@ -128,7 +137,7 @@ def rounds(game: str, *, discard: bool = False) -> tuple[Phase, ...]:
     for n, (size, first) in enumerate(
         zip(("small", "small", "small", "big", "big"), (LEFT_OF_BLINDS, *[COMMUNITY_FIRST] * 4), strict=True), 1
     ):
-        found += street(1, f"card {n}", size, first)
+        found += last(1, f"card {n}") if n == 5 else street(1, f"card {n}", size, first)
         if discard:
             found.append(When(opt.discard_after, (n,), (Discard(1, rule=f"{game} 1"),)))
     return tuple(found)
@@ -150,7 +159,7 @@ manila_three = relative(
 manila_36 = relative(manila_three, "manila-36", "Manila with 36 cards", players=range(2, 9))
 PINATUBO = (
     *street(1, "first card", first=LEFT_OF_BLINDS), *street(2, "second and third"), *street(1, "fourth", "big"),
-    *street(1, "fifth", "big"), SHOWDOWN,
+    *last(1, "fifth"), SHOWDOWN,
 )  # fmt: skip
 pinatubo = relative(manila, "pinatubo", "Pinatubo", options=OMAHA, phases=(*FORCED, Deal(2), *PINATUBO))
 pinatubo_three = relative(
@@ -162,9 +171,9 @@ tic_tac_toe = relative(
     options=(*HOLDEM, HIGH_LOW, Option("cards", "choice", 2, "tic-tac-toe 1", among=(2, 4))),
     showdown=of("tic-tac-toe", low=EIGHT_OR_BETTER, personal=opt.cards, layout=(0, 1, 2, 6, 7, 8, 3, 5, 4)),
     phases=(*FORCED, Deal(opt.cards), FIRST_ROUND, *street(3, "top row"), *street(3, "bottom row", "big"),
-            *street(2, "ends of the middle row", "big"), *street(1, "centre", "big"), SHOWDOWN),
+            *street(2, "ends of the middle row", "big"), *last(1, "centre"), SHOWDOWN),
 )  # fmt: skip
-holdem_8 = relative(texas_holdem, "holdem-8", "Hold’em eight-or-better", options=(*MANILA, QUALIFIER))
+holdem_8 = relative(texas_holdem, "holdem-8", "Hold’em eight-or-better", options=(*SPLIT, QUALIFIER))
 
 VARIANTS = (
     texas_holdem, double_board, greek, irish, no_river, royal, six_plus, omaha, omaha_8, five_card_omaha, courchevel,

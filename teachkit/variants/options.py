@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..mistakes import Mistake
 from ..play.betting import LIMITS
+from ..play.phases import filled
 
 if TYPE_CHECKING:
     from . import Variant
@@ -74,8 +75,8 @@ def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
 def _unknown(variant: Variant, name: str, known: tuple[str, ...]) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(name, (*known, *OF_A_DEAL), 1, 0.6) if name not in OF_A_DEAL else []
-    hint = f"did you mean {near[0]!r}? Its" if near else "its"
+    near = get_close_matches(name, (*known, *OF_A_DEAL), 1, 0.6) if name not in (*OF_A_DEAL, *_ELSEWHERE) else []
+    hint = f"did you mean {near[0]!r}? Its" if near else f"{_ELSEWHERE[name]}; its" if name in _ELSEWHERE else "its"
     there = f"options are {', '.join(known) or 'none'}; those of every Deal are {', '.join(OF_A_DEAL)}"
     return f"{variant.id} has no option {name!r}: {hint} {there}"
 
@@ -93,12 +94,61 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
         raise Mistake(f"bets={s['bets']}: the second is the big bet, so it is at least the first [table T8]")
     if s.get("must_show") and s.get("asks_to_show"):
         raise Mistake("must_show with asks_to_show: who must show isn't asked, so choose one of them [table T17]")
+    _bring_in(variant, s)
+    _parts(variant, s)
     chip = s.get("chip", 1)
-    for name in ("ante", "blinds", "bets"):
-        values = s.get(name) or ()
+    for name in (o.name for o in variant.options if o.kind in ("chips", "pair")):
+        values = s[name] if s[name] and (name != "bring_in_chips" or _brings_in(s)) else ()
         for v in values if isinstance(values, tuple) else (values,):
             if v % chip:
                 raise Mistake(f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]")
+
+
+# Why a game may lack an option that others have.
+_ELSEWHERE = {
+    **dict.fromkeys(("blinds", "straddles"), "blinds are for games in which no cards show"),
+    **dict.fromkeys(("bring_in", "bring_in_chips"), "a bring-in is for games in which cards show"),
+    **dict.fromkeys(("declare", "both", "both_may_tie"), "declaring is for stud that is played high-low"),
+    "qualifier": "nobody needs to qualify in it",
+    "nuts_rule": "that rule is for a pot that is played for high alone, on one board",
+}
+
+
+def _brings_in(s: Mapping[str, Any]) -> bool:
+    """Is a bring-in played, where there can be one?"""
+    return bool(s.get("bring_in", "low") == "low")
+
+
+def _bring_in(variant: Variant, s: Mapping[str, Any]) -> None:
+    """A bring-in is less than a small bet, and the only bet that is forced."""
+    if "bring_in_chips" not in s:
+        return
+    chips, usual = s["bring_in_chips"], next(o.default for o in variant.options if o.name == "bring_in_chips")
+    if not _brings_in(s):
+        if chips != usual:
+            raise Mistake(f"bring_in_chips={chips} without bring_in='low': nobody brings in [five-card-stud 3]")
+        return
+    small = s["bets"][0] if s.get("bets") else 2 * s.get("chip", 1)
+    if chips >= small:
+        raise Mistake(f"bring_in_chips={chips} with a small bet of {small}: a bring-in is less [five-card-stud 4]")
+    if any(s.get("blinds") or ()):
+        raise Mistake(f"a bring-in with blinds={s['blinds']}: one or the other begins the betting [table T5]")
+
+
+def _parts(variant: Variant, s: Mapping[str, Any]) -> None:
+    """Declarations need halves, and the rule to bet the nuts has none."""
+    for name, needs in (("both", "declare"), ("both_may_tie", "both")):
+        usual = next((o.default for o in variant.options if o.name == name), None)
+        if s.get(name) != usual and not s.get(needs):
+            raise Mistake(f"{name}={s[name]!r} without {needs}: nobody declares for both [five-card-stud-high-low 2]")
+    if not (s.get("declare") or s.get("nuts_rule")):
+        return
+    compared = filled(variant.showdown, s)
+    if s.get("declare") and compared.low is None:
+        raise Mistake(f"declare={s['declare']!r}: {variant.name} is not split, so there is nothing to declare for "
+                      "[five-card-stud-high-low 2]")  # fmt: skip
+    if s.get("nuts_rule") and (compared.low is not None or compared.boards > 1):
+        raise Mistake("nuts_rule with a pot that is split: it is for games for high alone, on one board [table T19]")
 
 
 # What every table can choose.

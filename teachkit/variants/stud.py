@@ -105,7 +105,8 @@ DECLARING = (
 )
 DECLARED = (
     When(opt.declare, ("simultaneous", "sequential"), (Declare(opt.declare, opt.both, rule=f"{SPLIT} 2"),)),
-    replace(SHOWDOWN, both_may_tie=opt.both_may_tie, rule=f"{SPLIT} 1", split_rule=f"{SPLIT} 3"),
+    replace(SHOWDOWN, both_may_tie=opt.both_may_tie, rule=f"{SPLIT} 1", split_rule=f"{SPLIT} 1",
+            unclaimed_rule=f"{SPLIT} 3"),
 )
 five_card_stud_high_low = relative(
     five_card_stud, SPLIT, "Five-card stud, high-low",

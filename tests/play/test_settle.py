@@ -1,4 +1,4 @@
-"""`tk.settle`: who gets which chips (rulebook: table T12 to T14), against words of the rules and another way to count."""
+"""`tk.settle`: who gets which chips (rulebook: table T12 to T14), and another way to count them."""
 
 from __future__ import annotations
 

@@ -11,11 +11,12 @@ import pytest
 
 import teachkit as tk
 from teachkit import rules
+from tests.play import test_nuts
 from tests.rules import test_pot_rules, test_stud_rules, test_table_rules, test_woodstock_rules
 
 TESTS = [
     name
-    for page in (test_table_rules, test_pot_rules, test_stud_rules, test_woodstock_rules)
+    for page in (test_table_rules, test_pot_rules, test_nuts, test_stud_rules, test_woodstock_rules)
     for name in vars(page)
     if name.startswith("test_")
 ]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import teachkit as tk
-from teachkit.play.events import Awarded, Began, Burned, Dealt, Mucked, Reburned, Told
+from teachkit.play.events import Began, Burned, Dealt, Mucked, Reburned, Told
 from tests.oracles import all_cards
 from tests.play.scripts import acts, check_down, unused
 
