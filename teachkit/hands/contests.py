@@ -214,10 +214,12 @@ def contest(game: str | Contest | Variant, **changes: Any) -> Contest:
 
 def _of(game: str | Variant) -> Contest:
     """A game that can be played tells it itself, with its options; the rulebook's others stand here."""
-    from ..variants import variant, variants
+    from ..variants import played, variant, variants
 
-    if not isinstance(game, str) or game in variants():
+    if not isinstance(game, str):
         return variant(game).contest
+    if known := played(game):
+        return known.contest
     if game not in CONTESTS:
         from difflib import get_close_matches
 

@@ -158,6 +158,11 @@ def _known() -> Mapping[str, Variant]:
     return {**_ours(), **_registered}
 
 
+def played(game: str) -> Variant | None:
+    """The game of that id, with its usual options, if it can be dealt."""
+    return _registered.get(game) or _ours().get(game)
+
+
 def variants() -> tuple[str, ...]:
     """The ids of all games, in rulebook order, then those that were registered."""
     return tuple(_known())
@@ -167,7 +172,7 @@ def variant(game: str | Variant, **options: Any) -> Variant:
     """A game by its id, with `options`; ValueError lists the games, or the options, that there are."""
     if isinstance(game, Variant):
         return game(**options) if options else game
-    found = (_registered.get(game) or _ours().get(game)) if isinstance(game, str) else None
+    found = played(game) if isinstance(game, str) else None
     if found is None:
         from difflib import get_close_matches
 

@@ -82,6 +82,7 @@ def some_hands(deck: Sequence[tk.Card], rng: Random, sizes: Sequence[int], each:
     for size in sizes:
         for i in range(each):
             some = list(deck) if i % 2 else narrow(deck, size, rng)
+            some = some if len(some) >= size else list(deck)
             found.append(tuple(rng.sample(some, size)))
     return found
 
