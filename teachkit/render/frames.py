@@ -15,7 +15,7 @@ from ..rules import quoted
 from ..words import Phrase, Speaker
 from . import html
 from .insights import insights, remarks
-from .scene import Keys, Past, Scene, Viewer
+from .scene import Keys, Past, Scene, Viewer, marked
 from .zones import Zones
 
 TABLE, SHOWDOWN = 0, 1
@@ -43,7 +43,7 @@ def steps(deal: Deal, viewer: Viewer) -> Iterator[Step]:
             keys.follow(frame.event, table)
         past = past.then(view)
         top = table.stub[-1] if table.stub else None
-        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past)
+        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past, marked(view.event))
         yield Step(scene, *_said(deal, before, scene))
         before = view
 

@@ -160,10 +160,19 @@ def _without(of: Mapping[int, str], seat: int) -> Mapping[int, str]:
     return {s: what for s, what in of.items() if s != seat}
 
 
+def marked(e: Any) -> Mapping[Card, str]:
+    """The cards that an event brought where all see them or for a price, and those by which somebody begins."""
+    if isinstance(e, Began):
+        return {c: "is-named" for reason in e.why for c in reason.cards}
+    brought = isinstance(e, (Placed, Bought)) or (isinstance(e, Dealt) and (e.up or e.seat is None))
+    return {c: "is-new" for c in e.cards if c is not None} if brought else {}
+
+
 class Scene(NamedTuple):
     """What a viewer sees after an event, and what all have seen until then.
 
-    `next` is the card on top of the pile and `burned` the burned cards, for their keys only.
+    `next` is the card on top of the pile and `burned` the burned cards, for their keys only; `marks` are those of
+    `marked`.
     """
 
     frame: Frame
@@ -172,6 +181,7 @@ class Scene(NamedTuple):
     next: Card | None = None
     burned: tuple[Card, ...] = ()
     past: Past = Past()
+    marks: Mapping[Card, str] = {}
 
     @property
     def at_showdown(self) -> bool:
@@ -187,31 +197,25 @@ class Scene(NamedTuple):
 
     # cards -----------------------------------------------------------------------------------------------------------
 
-    def spot(self, seen: Card | None, real: Card | None, mark: str = "") -> Spot:
-        return Spot(seen, self.key(real), seen is not None and self.is_open(seen), mark)
+    def spot(self, seen: Card | None, real: Any) -> Spot:
+        key = self.key(real)
+        return Spot(None, key) if seen is None else Spot(seen, key, self.is_open(seen), self.marks.get(seen, ""))
 
     def is_open(self, card: Card) -> bool:
         """Does everybody see it? A frame that was masked already doesn't tell."""
-        return bool(self.frame.known) and self.frame.known[card] == (1 << len(self.frame.stacks)) - 1
+        known = self.frame.known
+        return bool(known) and known[card] + 1 == 1 << len(self.frame.stacks)
 
     def up(self, seat: int) -> list[Card]:
         """The cards of a seat that everybody sees."""
         return [c for c in self.view.hands[seat] if c is not None and self.is_open(c)]
 
     def key(self, real: Card | None) -> str:
-        return str(self.keys[real]) if real is not None and real in self.keys else ""
+        key = self.keys.get(real)  # type: ignore[call-overload]
+        return "" if key is None else str(key)
 
     def row(self, seen: Sequence[Card | None], real: Sequence[Any]) -> Row:
-        marked = self.marked()
-        return tuple(self.spot(c, r, "" if c is None else marked.get(c, "")) for c, r in zip(seen, real, strict=True))
-
-    def marked(self) -> Mapping[Card, str]:
-        """The cards that the event brought where all see them or for a price, and those by which somebody begins."""
-        e: Any = self.view.event
-        if isinstance(e, Began):
-            return {c: "is-named" for reason in e.why for c in reason.cards}
-        brought = isinstance(e, (Placed, Bought)) or (isinstance(e, Dealt) and (e.up or e.seat is None))
-        return {c: "is-new" for c in e.cards if c is not None} if brought else {}
+        return tuple([self.spot(*both) for both in zip(seen, real, strict=True)])
 
     def boards(self) -> tuple[Row, ...]:
         """The boards, their cards in the order in which they were dealt."""
@@ -226,13 +230,15 @@ class Scene(NamedTuple):
         gone: list[tuple[int | None, bool, Spot]] = [(None, False, spot) for spot in burned]
         pairs = zip(v.discards[-LAST:], f.discards[-LAST:], strict=True)
         gone += [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
-        placed: Any = v.variant.contest.placed
-        boards = tuple(tuple(placed(row)) for row in self.boards())
+        boards: tuple[Places, ...] = self.boards()
+        contest: Any = v.variant.contest
+        if contest.layout:
+            boards = tuple(tuple(contest.placed(row)) for row in boards)
         side = self.past.side if len(self.past.side) > 1 else ()
         # A stud game may have a last card for all (T21).
-        slots = max(v.variant.board_cards, *map(len, boards))
+        slots = max(contest.board, *map(len, boards))
         return Middle(
-            boards, slots, isqrt(len(v.variant.contest.layout)), v.variant.pile, v.stub, self.key(self.next),
+            boards, slots, isqrt(len(contest.layout)), v.variant.pile, v.stub, self.key(self.next),
             v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(v.discards) + v.burned,
         )  # fmt: skip
 
