@@ -1,7 +1,7 @@
 """Take the pictures of the pages: `python -m tests.screenshots.take [FOLDER]`.
 
-Without a folder the one picture that the README shows is written beside this file; with one, every page in every look
-(phone, desk and projector; light and dark), to be looked at by a person.
+Without a folder the one picture that the README shows is written beside this file; with one, every page and every kind
+of game in every look (phone, desk and projector; light and dark), to be looked at by a person.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from teachkit.widgets import Stepper
 from tests.browser.conftest import FLAGS, address_of, find_chromium, free_port
+from tests.browser.test_games import SCENES
+from tests.browser.test_stepper_alone import BLANK, MODEL
 
 HERE = Path(__file__).parent
 LESSON = "voila/render/01-woodstock.ipynb"
@@ -71,9 +74,30 @@ def all_looks(browser: Browser, address: str, folder: Path) -> None:
             page.context.close()
 
 
+def all_games(browser: Browser, address: str, folder: Path) -> None:
+    """Each kind of board and stud game at the step that shows what is special about it."""
+    for name, scene in SCENES.items():
+        file = name.replace(",", "").replace(" ", "-")
+        deal, step, viewer = scene()
+        stepper = Stepper(deal, step=step % (len(deal.events) + 1), viewers=(viewer,))  # type: ignore[arg-type]
+        state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False}
+        styles = stepper._css + ":root { color-scheme: light dark; background: light-dark(#fcfbf8, #17181a) }"
+        for size, (width, height) in SIZES.items():
+            for scheme in ("light", "dark"):
+                view = {"width": width, "height": height}
+                page = browser.new_context(viewport=view, color_scheme=scheme, reduced_motion="reduce").new_page()
+                page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
+                page.goto(f"{address}/alone")
+                page.evaluate("mode => { document.documentElement.dataset.mode = mode }", size)
+                page.evaluate(MODEL, {"source": stepper._esm, "styles": styles, "state": state})
+                page.screenshot(path=folder / f"{file}-{size}-{scheme}.png", full_page=True)
+                page.context.close()
+
+
 if __name__ == "__main__":
     with served() as (browser, address):
         if len(sys.argv) > 1:
             all_looks(browser, address, Path(sys.argv[1]))
+            all_games(browser, address, Path(sys.argv[1]))
         else:
             for_the_readme(browser, address)
