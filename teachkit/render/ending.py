@@ -153,8 +153,10 @@ class Ending(Painter):
             (whole,) = pot.halves
             said = " ".join([*self.shared_out(whole, pot.chips, scoop=pot.scoop), html.rule(whole.rule)])
             return f"<p>{name} {said}</p>" + (self.bars(whole) if len(whole.shares) > 1 else "")
+        first, *rest = why or [""]
+        more = "".join(f"<p>{sentence}</p>" for sentence in rest)
         halves = "".join(self.half(half) for half in pot.halves)
-        return f'<p>{name} {" ".join(why)}</p><div class="tk-halves">{halves}</div>'
+        return f'<p>{name} {first}</p>{more}<div class="tk-halves">{halves}</div>'
 
     def half(self, half: Half) -> str:
         got = sum(share.chips for share in half.shares)

@@ -211,7 +211,7 @@ class Scene(NamedTuple):
         return [c for c in self.view.hands[seat] if c is not None and self.is_open(c)]
 
     def key(self, real: Card | None) -> str:
-        key = self.keys.get(real)  # type: ignore[call-overload]
+        key = None if real is None else self.keys.get(real)
         return "" if key is None else str(key)
 
     def row(self, seen: Sequence[Card | None], real: Sequence[Any]) -> Row:

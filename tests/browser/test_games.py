@@ -145,7 +145,10 @@ def test_a_stud_players_up_cards_stand_forward_so_that_no_colour_has_to_tell_the
     expect(page.locator(".tk-up")).to_have_text("4 up, seen by all · 2 down")
 
 
-@pytest.mark.parametrize(("game", "players"), [("seven-card-stud", 8), ("five-card-stud", 10), ("irish", 10)])
+FULL = [("seven-card-stud", 8), ("five-card-stud", 10), ("irish", 10), ("double-board-holdem", 10), ("tic-tac-toe", 10)]
+
+
+@pytest.mark.parametrize(("game", "players"), FULL)
 @pytest.mark.parametrize("width", [700, 1100])
 def test_full_tables_have_room_for_every_name_and_hand(show: Show, game: str, players: int, width: int) -> None:
     deal = calls(Deal(game, players=players, seed=3), lambda d: " ".join(
