@@ -98,6 +98,7 @@ five_card_stud_low = relative(
 )  # fmt: skip
 
 SPLIT = "five-card-stud-high-low"
+SPLIT_PAIRS = replace(PAIRS, rule=f"{SPLIT} 4")
 DECLARING = (
     Option("declare", "choice", None, f"{SPLIT} 2", among=(None, "simultaneous", "sequential"), none=True),
     Option("both", "switch", False, f"{SPLIT} 2"),
@@ -110,7 +111,7 @@ DECLARED = (
 )
 five_card_stud_high_low = relative(
     five_card_stud, SPLIT, "Five-card stud, high-low",
-    options=(*FIVE, PAIRS, *DECLARING),
+    options=(*FIVE, SPLIT_PAIRS, *DECLARING),
     phases=(*five_card_stud.phases[:-1], *DECLARED),
 )  # fmt: skip
 
@@ -118,7 +119,7 @@ BUY = "five-card-stud-buy"
 five_card_stud_buy = relative(
     five_card_stud_high_low, BUY, "High-low with a buy",
     players=range(2, 9),
-    options=(*FIVE, PAIRS, replace(DECLARING[0], default="simultaneous"), *DECLARING[1:],
+    options=(*FIVE, SPLIT_PAIRS, replace(DECLARING[0], default="simultaneous"), *DECLARING[1:],
              Option("price", "chips", 0, f"{BUY} 1"), Option("buys", "choice", 1, f"{BUY} 3", among=(1, 2))),
     phases=(*five_cards(BEST, LOWEST_CARD, AS_BEFORE, OPEN_PAIR, Buy(opt.price, rule=f"{BUY} 1"),
                         When(opt.buys, (2,), (Buy(opt.price, times=2, rule=f"{BUY} 3"),)))[:-1], *DECLARED),
