@@ -3,7 +3,7 @@
 A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
 noun), `word` (a number in words), `word:card|cards`, `rank`, `Rank` and `ranks` (nine, Nine, nines), `letters` (ranks
 as they are printed, 10-9-8), `list` (items joined by commas and "and"), `or` (by commas and "or"), `key.` (a word that
-stands under `key.<fact>` in the catalogue). Cards and lists of cards show as cards.
+stands under `key.<fact>` in the catalogue, else the fact itself). Cards and lists of cards show as cards.
 """
 
 from __future__ import annotations
@@ -141,8 +141,8 @@ class Speaker:
             if form in ("list", "or", "name"):
                 return self.list(parts, "or" if form == "or" else "and")
             return ("-" if form == "letters" else " ").join(parts)
-        if form.endswith("."):
-            return self.fill(form + str(value), {})
+        if form.endswith("."):  # a game of one's own may name what no catalogue knows
+            return self.fill(form + str(value), {}) if self.has(form + str(value)) else self.escape(str(value))
         if isinstance(value, int) and form:
             return self._number(value, form)
         return self.escape(str(value))

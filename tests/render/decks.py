@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from teachkit.play.deal import Deal
+from teachkit.variants import Variant
 from tests.play.scripts import dealt_round, unused
 
 
-def board_game(game: str, hands: list[str], streets: list[str], **options: Any) -> Deal:
+def board_game(game: str | Variant, hands: list[str], streets: list[str], **options: Any) -> Deal:
     """A game with shared cards, `streets` in the order in which they are dealt, a burn before each; the last deals."""
     dealer = len(hands) - 1
     personal, shared = dealt_round(hands, dealer), [street.split() for street in streets]

@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from teachkit.hands.orders import ranking
 from teachkit.play.deal import Deal
+from teachkit.variants import variant
 from tests.render.decks import board_game, calls, stud_game
 from tests.render.test_zones import drawn, plain
 
@@ -178,3 +181,14 @@ def test_what_is_chosen_is_a_secret_until_all_have_chosen(viewer: int | str) -> 
     assert "tk-said" in ana
     assert (ana == other) is (viewer == 1)
     assert ("still secret" in ana) is (viewer != 1) and ("has chosen" in ana) is (viewer == 1)
+
+
+def test_a_game_of_ones_own_with_parts_that_have_no_words_is_shown_by_their_names() -> None:
+    game = variant("double-board-holdem")
+    mine = replace(game, id="mine", name="Mine", showdown=replace(game.showdown, low=ranking("eight-or-better")))
+    streets = ["2c 7d 8h Kh 4c 8d", "Jc 5s", "3s 6h"]
+    deal = calls(board_game(mine, ["As Ad", "Ks Kc"], streets))
+    ana, *_, split = drawn(deal)
+    assert list(parts(ana)) == ["High board 1", "Low board 1", "High board 2", "Low board 2"]
+    assert "High board 2: Ben takes it." in plain(split)
+    assert "Ben wins high board 2: 1 chip." in [str(e.phrase()) for e in deal.events]
