@@ -108,6 +108,28 @@ def test_case_7_who_gets_the_odd_chip_can_be_said(policy: OddChips) -> None:
     assert str(reason).startswith("1 chip could not be split: odd chips go to the ")
 
 
+@pytest.mark.parametrize(
+    ("game", "hands", "board", "won"),
+    [
+        # In board games left of the dealer, who sits last; in stud by suit; between halves to the high hand.
+        ("texas-holdem", ["Ac Kd", "As Kh"], "Ah 9d 7c 4h 2s", (6, 5)),
+        ("five-card-stud", ["Ac Kd 9h 4c 2d", "As Kh 9d 4s 2c"], "", (5, 6)),
+        ("seven-card-stud", ["Ac Kd 9h 7c 5d 3c 2d", "As Kh 9d 7s 5s 3d 2c"], "", (5, 6)),
+        ("razz", ["Ac 2d 3h 4c 6s Kd Kh", "As 2h 3d 4s 6h Ks Kc"], "", (6, 5)),
+        ("seven-card-stud-8", ["2c 3c 4d 6h 8s Kd Qd", "Ks Kh 9d 9h Tc Jc 2s"], "", (5, 6)),
+        ("omaha-8", ["Ah Ad Kc Qs", "As 2d Jc Td"], "3h 5c 8s Kd Kh", (6, 5)),
+    ],
+)
+def test_case_7_whom_the_odd_chip_goes_to_is_a_policy_of_the_game(
+    game: str, hands: list[str], board: str, won: tuple[int, int]
+) -> None:
+    got = tk.settle(game, [5, 5, 1], [*hands, None], board, folded=[2], dealer=2)
+    assert got.won[:2] == won
+    # The lowest seat has no say: with the hands in the other seats it goes with the cards, or stays left of the dealer.
+    turned = tk.settle(game, [5, 5, 1], [*reversed(hands), None], board, folded=[2], dealer=2)
+    assert turned.won[:2] == (won if game == "texas-holdem" else won[::-1])
+
+
 def test_case_8_what_is_not_called_goes_back_and_is_not_won() -> None:
     deal = acts(blinds_only([200, 200, 200]), "2: raise 90", "0: fold", "1: fold")
     assert [(e.seat, e.amount) for e in of_kind(deal, Returned)] == [(2, 88)]
@@ -173,6 +195,27 @@ def test_case_23_a_mucked_hand_stays_hidden(game: str) -> None:
     assert len(mucked) == 1
     other = 1 - mucked[0]
     assert all(set(f.view(other).hands[mucked[0]]) <= {None} for f in deal.frames)
+
+
+def test_case_23_of_a_stud_hand_folded_unseen_the_cards_that_showed_are_known_and_no_others() -> None:
+    deal = tk.Deal("five-card-stud", 2, seed=1)
+    while deal.decision is not None:
+        deal.act("check" if "check" in can(deal) else "call")
+    (mucked,) = (e.seat for e in of_kind(deal, Mucked))
+    for frame in deal.frames:
+        hole, *rest = frame.view(1 - mucked).hands[mucked] or [None]
+        assert hole is None and None not in rest
+
+
+def test_case_22_a_choice_that_was_taken_back_is_nobodys_to_see() -> None:
+    deal = tk.Deal("five-card-stud-high-low", 3, seed=4, declare="simultaneous")
+    while deal.decision is not None and "high" not in can(deal):
+        deal.act("check")
+    chose = acts(deal, "low")
+    assert [frame.view(seat(chose)).event for frame in chose.frames][-1].what is None
+    back = chose.back()
+    assert back.table.chosen == [None] * 3 and back.record() != chose.record()
+    assert not any("low" in str(frame.view(s).event) for frame in back.frames[1:] for s in range(3))
 
 
 def test_case_24_a_step_copies_nothing_large() -> None:
