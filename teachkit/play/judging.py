@@ -82,19 +82,9 @@ def settle(
     >>> settle("texas-holdem", [16, 50, 50], ["As Ad", "Ks Kd", "7c 2d"], "3c 8h 9s Jc 4d").won
     (48, 68, 0)
     """
-    chip = options.pop("chip", None)  # that the other amounts of a table fit it does not matter here
+    chip = options.pop("chip", None)
     v = judged_game(game, options)
-    stakes = v.stakes if chip is None else replace(v.stakes, chip=_chips("chip", chip, 1) or 1)
-    seats = _seats_of(v, paid, folded, dealer)
-    t = Table([0] * len(paid), dealer, (), stakes, v.contest.boards, _chips("carried", carried, stakes.chip))
-    t.paid = [_chips(f"paid[{seat}]", n, stakes.chip) for seat, n in enumerate(paid)]
-    t.dead = [
-        (checked_seat(seat, t.seats), _chips(f"bought[{seat}]", n, stakes.chip)) for seat, n in (bought or {}).items()
-    ]
-    if not t.pot:
-        raise Mistake("nobody has put in anything: paid are the chips of each seat, like [16, 50, 50]")
-    for seat in set(range(t.seats)) - set(seats):
-        t.fold(seat)
+    t = _paid_in(v, chip, paid, folded, dealer, carried, bought or {})
     if t.live > 1 or personal:
         _lay(t, v, personal, board)
     showdown = replace(showdown_of(v), must_show=True)  # whoever could fold unseen wins nothing anyway
@@ -123,6 +113,30 @@ def showdown_of(v: Variant) -> Showdown:
     if not found:
         raise Mistake(f"{v.name} has no showdown: there is nothing to settle")
     return found[-1]
+
+
+def _paid_in(
+    v: Variant,
+    chip: int | None,
+    paid: Sequence[int],
+    folded: Iterable[int],
+    dealer: int,
+    carried: int,
+    bought: Mapping[int, int],
+) -> Table:
+    """A table with the chips in; that the other amounts of the game fit the `chip` does not matter here."""
+    seats = _seats_of(v, paid, folded, dealer)
+    stakes = v.stakes if chip is None else replace(v.stakes, chip=_chips("chip", chip, 1) or 1)
+    t = Table([0] * len(paid), dealer, (), stakes, v.contest.boards, _chips("carried", carried, stakes.chip))
+    t.paid = [_chips(f"paid[{seat}]", n, stakes.chip) for seat, n in enumerate(paid)]
+    t.dead = [
+        (checked_seat(seat, t.seats), _chips(f"bought[{seat}]", n, stakes.chip)) for seat, n in bought.items()
+    ]
+    if not t.pot:
+        raise Mistake("nobody has put in anything: paid are the chips of each seat, like [16, 50, 50]")
+    for seat in set(range(t.seats)) - set(seats):
+        t.fold(seat)
+    return t
 
 
 class Uncalled(Phase):
@@ -191,7 +205,9 @@ def _lay(t: Table, v: Variant, personal: Sequence[Any], board: Any) -> None:
     if not isinstance(personal, (list, tuple)) or len(personal) != t.seats:
         raise Mistake(f"personal={personal!r}: give the cards of each of the {t.seats} seats, None where folded")
     compared, last = v.contest, any(isinstance(phase, LastCard) for phase in v.steps)
-    each = [_hand(hand) for hand in personal]
+    each = [hand_of(hand) for hand in personal]
+    if compared.boards == 1 and not compared.composition.lines:
+        board = hand_of(board)
     size = compared.board or int(last)
     there = boards(v.name, board, compared.boards, size, compared.composition)
     shared = [tuple(c for c in places if c is not None) for places in there]
@@ -207,7 +223,8 @@ def _lay(t: Table, v: Variant, personal: Sequence[Any], board: Any) -> None:
     t.know([c for pile in (*t.hands, *t.boards) for c in pile], t.everyone)
 
 
-def _hand(hand: Any) -> tuple[Card, ...]:
+def hand_of(hand: Any) -> tuple[Card, ...]:
+    """Cards from text, from cards, or from a list of their names; none from None."""
     if isinstance(hand, (list, tuple)) and all(isinstance(c, str) for c in hand):
         hand = " ".join(hand)
     return () if hand is None else cards(hand)

@@ -11,9 +11,9 @@ from ..mistakes import Mistake
 from ..reasons import EVERYONE, Reason
 from ..variants import Variant
 from . import showdown
-from .actions import Action
+from .actions import Action, own_number
 from .firsts import LEFT_OF_DEALER, First
-from .judging import checked_seat, checked_seats, judged_game
+from .judging import checked_seat, checked_seats, hand_of, judged_game
 from .phases import Ante, Bet, Blinds, Board, Deal
 from .setup import MOST_CHIPS
 from .table import Table
@@ -54,13 +54,7 @@ def first_to_act(
     """
     v = judged_game(game, options)
     shown = _shown(v, up)
-    n = len(shown) or players
-    if not shown and any(this.up for this in _rounds(v)):
-        raise Mistake(f"in {v.name} the cards that show decide: give them, up=['Kd', '9c', …]")
-    if not isinstance(n, int) or n not in range(2, v.players[-1] + 1):
-        raise Mistake(f"{v.name} is played by {v.players[0]} to {v.players[-1]}: give up, or players [table T4]")
-    if players not in (None, n):
-        raise Mistake(f"players={players}, but {n} seats show cards")
+    n = _number(v, shown, players)
     checked_seat(dealer, n)
     out = {*checked_seats("folded", folded, n), *(seat for seat, held in enumerate(shown) if not held)}
     if n - len(out) < 2:
@@ -73,11 +67,23 @@ def first_to_act(
     return _first(t, this)
 
 
+def _number(v: Variant, shown: Sequence[tuple[Card, ...]], players: int | None) -> int:
+    """How many seats there are."""
+    n = len(shown) or own_number(players)
+    if not shown and any(this.up for this in _rounds(v)):
+        raise Mistake(f"in {v.name} the cards that show decide: give them, up=['Kd', '9c', …]")
+    if not isinstance(n, int) or n not in range(2, v.players[-1] + 1):
+        raise Mistake(f"{v.name} is played by {v.players[0]} to {v.players[-1]}: give up, or players [table T4]")
+    if players not in (None, n):
+        raise Mistake(f"players={players}, but {n} seats show cards")
+    return n
+
+
 def _shown(v: Variant, up: Sequence[Any]) -> list[tuple[Card, ...]]:
     """The cards that show, none of them twice."""
     if not isinstance(up, (list, tuple)):
         raise Mistake(f"up={up!r}: give the cards that each seat shows, like ['Kd', '9c'], None where it has folded")
-    found = [() if held is None else cards(held) for held in up]
+    found = [hand_of(held) for held in up]
     cards([c for held in found for c in held])
     if strange := [c for held in found for c in held if c not in v.deck]:
         raise Mistake(f"{strange[0]} is not in the deck of {v.name}")
@@ -168,14 +174,12 @@ def show_order(
     (1, 2, 0)
     """
     v = judged_game(game, options)
-    acted = [_acted(line) for line in _lines(last_round)]
+    acted = _round_of(last_round)
     n = players or 1 + max([*live, *(seat for seat, _ in acted), dealer, 1])
     there = checked_seats("live", live, n)
     checked_seat(dealer, n)
     if n > v.players[-1]:
         raise Mistake(f"{n} seats are too many: {v.name} is for {v.players[-1]} players at most [table T4]")
-    if not there:
-        raise Mistake("live are the seats that are still in, like (0, 1, 2)")
     _consistent(there, checked_seats("all_in", all_in, n), acted, n)
     if len(there) == 1:
         return (), Reason("showdown.alone", "table T7", (), {"seat": there[0]}, (), EVERYONE)
@@ -190,10 +194,10 @@ def show_order(
     return tuple(seats), why
 
 
-def _lines(last_round: Sequence[str]) -> Sequence[str]:
+def _round_of(last_round: Sequence[str]) -> list[tuple[int, Action]]:
     if not isinstance(last_round, (list, tuple)):
         raise Mistake(f"last_round={last_round!r}: give a list of what each did, like ['0 check', '1 bet 4']")
-    return last_round
+    return [_acted(line) for line in last_round]
 
 
 def _acted(line: str) -> tuple[int, Action]:
@@ -209,6 +213,8 @@ def _acted(line: str) -> tuple[int, Action]:
 
 def _consistent(live: Sequence[int], all_in: Sequence[int], acted: Sequence[tuple[int, Action]], n: int) -> None:
     """Mistake if who is in, who has folded and who was all-in don't go together."""
+    if not live:
+        raise Mistake("live are the seats that are still in, like (0, 1, 2)")
     last = {checked_seat(seat, n): action.verb for seat, action in acted}
     for seat, verb in last.items():
         if seat in all_in:

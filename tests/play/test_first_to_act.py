@@ -36,6 +36,7 @@ def test_t15_published_first_to_act(fact: dict[str, Any]) -> None:
     seats = given["seats_clockwise_from_dealers_left"]
     up = [" ".join(given["showing"][s]) for s in seats]
     seat, why = tk.first_to_act(game, up=up, dealer=len(seats) - 1, **options)
+    assert tk.first_to_act(game, [given["showing"][s] for s in seats], len(seats) - 1, **options) == (seat, why)
     assert seats[seat] == fact["answer"]
     assert why.rule.partition(" ")[0] == game and why.cards == tk.cards(up[seat])
 

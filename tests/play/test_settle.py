@@ -25,6 +25,12 @@ def test_t12_what_nobody_called_is_returned_and_not_won() -> None:
     assert "20 chips go back to Cleo: nobody called them. [table T12]" in got.explain()
 
 
+def test_cards_may_be_given_as_text_as_cards_or_by_their_names() -> None:
+    ways = [(ACES, KINGS, BOARD), (tk.cards(ACES), tk.cards(KINGS), tk.cards(BOARD)),
+            (ACES.split(), KINGS.split(), BOARD.split())]  # fmt: skip
+    assert {tk.settle("texas-holdem", [5, 5], [one, two], board).won for one, two, board in ways} == {(10, 0)}
+
+
 def test_t12_who_has_folded_gets_nothing_back_and_what_was_paid_stays_in_the_layer_below() -> None:
     got = tk.settle("texas-holdem", [10, 40, 25], [ACES, None, KINGS], BOARD, folded=[1])
     assert got.returned == (0, 0, 0)
