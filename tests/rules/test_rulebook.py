@@ -43,10 +43,16 @@ def test_every_rule_has_a_test_that_bears_its_name(rule: str) -> None:
 
 
 def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
-    table = {f"table T{n}" for n in (*range(1, 17), 22, 23, 27)} | {"table T12a"}
+    table = {f"table T{n}" for n in (*range(1, 20), 21, 22, 23, 27)} | {"table T3a", "table T12a"}
+    community = {f"community {n}" for n in ["1", "2", "3", "4", "5", "C1", "C2", "C3", "C4", "C5", "C6"]}
+    community |= {f"{game} 1" for game in test_community_rules.GAMES}
+    many = {"five-card-stud": 8, "five-card-stud-low": 3, "five-card-stud-high-low": 4, "five-card-stud-buy": 3,
+            "soko": 1, "seven-card-stud": 5, "seven-card-stud-8": 1, "razz": 1}  # fmt: skip
+    stud = {f"{game} {n}" for game, most in many.items() for n in range(1, most + 1)}
     woodstock = {"1", "2", "3", "3.1", "3.2(a)", "3.2(b)", "3.4", "3.5", "3.6(a)", "3.6(b)", "3.6(c)", "3.7", "4"}
     clauses = {f"woodstock 3.3({letter})" for letter in "abcd"}
-    assert table | {f"woodstock {n}" for n in woodstock} | clauses <= set(rules.known())
+    ours = {f"woodstock {n}" for n in woodstock} | clauses
+    assert table | community | stud | ours <= set(rules.known())
 
 
 @pytest.mark.parametrize("rule", rules.known())
