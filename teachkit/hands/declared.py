@@ -46,6 +46,16 @@ def straights(order: Ranking) -> tuple[str, ...]:
     return found
 
 
+def told(order: Ranking) -> dict[str, tuple[int, ...]]:
+    """The ranks that each straight is compared by: its top, and as many more as tell it from others of that top."""
+    found = {}
+    for run in order.straights:
+        others = [s for s in order.straights if len(s) == len(run) and s != run]
+        least = next(n for n in range(1, len(run) + 1) if not any(s[:n] == run[:n] for s in others))
+        found[run] = tuple(map(order.ranks.index, run[:least]))
+    return found
+
+
 def wild_cards(text: str, jokers: int) -> frozenset[Card]:
     """The cards that `"2"`, `"3 K"`, `"Js Jh"` or `"Jk"` name: whole ranks, single cards, jokers."""
     found: set[Card] = set()

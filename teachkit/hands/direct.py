@@ -30,8 +30,8 @@ class Plan:
             kind = CATEGORIES[name]
             if not kind.flush:
                 runs = sorted(
-                    ((order.ranks.index(s[0]), sum(1 << order.ranks.index(r) for r in s))
-                     for s in order.straights if len(s) == kind.of), reverse=True,
+                    ((told, sum(1 << order.ranks.index(r) for r in s))
+                     for s, told in order._told.items() if len(s) == kind.of), reverse=True,
                 )  # fmt: skip
                 strength = len(order.categories) - 1 - order.categories.index(name)
                 self.categories.append((strength, kind.shape, runs if kind.straight else None))
@@ -70,13 +70,13 @@ def _groups(shape: tuple[int, ...], held: Held, take: int) -> Value | None:
     return tuple(out)
 
 
-def _run(runs: list[tuple[int, int]], held: Held, there: int) -> Value | None:
-    """The top of the highest run; of a run of four also the highest card beside it."""
-    for top, mask in runs:
+def _run(runs: list[tuple[Value, int]], held: Held, there: int) -> Value | None:
+    """What the highest run is worth; of a run of four also the highest card beside it."""
+    for told, mask in runs:
         if there & mask == mask:
             if mask.bit_count() == 5:
-                return (top,)
+                return told
             odd = next((s for s, n in held if n > (mask >> s & 1)), None)
             if odd is not None:
-                return top, odd
+                return *told, odd
     return None

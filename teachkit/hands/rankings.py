@@ -41,9 +41,10 @@ class Learned(dict[int, Value]):
 class _Worked:
     """What a ranking works out from its fields, in slots, where Python finds it quickest."""
 
-    __slots__ = ("__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_slots", "_special", "_unit", "_values",
-                 "wild_cards")  # fmt: skip
+    __slots__ = ("__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_slots", "_special", "_told", "_unit",
+                 "_values", "wild_cards")  # fmt: skip
     wild_cards: frozenset[Card]
+    _told: dict[str, Value]
     _unit: list[int]
     _key: Callable[[int], int]
     _bias: int
@@ -58,11 +59,11 @@ class _Worked:
 class Ranking(_Worked):
     """An order of hands; called with 0 to 9 cards it gives the value of the best five, bigger is better.
 
-    `categories` best first; `straights` each read from its top card down, of five ranks (of four: a four-straight),
-    by default all neighbours and the one with a low ace; `ranks` those that count, worst first (`"KQJT98765432A"`
-    where the lowest hand wins); `deck` the ranks of the deck if it has more; `low` if the lowest hand wins; `suits`
-    best first if they break ties (`"hdcs"`); `wild` the wild ranks or cards (`"2"`, `"Js Jh"`, `"Jk"`); `bug` if a
-    wild card is an ace, or fills a straight or flush, only. Mistake if there can be no such order.
+    `categories` best first; `straights` each read, and compared, from its top card down, of five ranks (of four: a
+    four-straight), by default all neighbours and the one with a low ace; `ranks` those that count, worst first
+    (`"KQJT98765432A"` where the lowest hand wins); `deck` the ranks of the deck if it has more; `low` if the lowest
+    hand wins; `suits` best first if they break ties (`"hdcs"`); `wild` the wild ranks or cards (`"2"`, `"Js Jh"`,
+    `"Jk"`); `bug` if a wild card is an ace, or fills a straight or flush, only. Mistake if there can be no such order.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Ranking(_Worked):
             object.__setattr__(self, name, found)
 
         keep("wild_cards", declared.wild_cards(self.wild, self.jokers))
+        keep("_told", declared.told(self))
         keep("_unit", [1 << 3 * r if name in self.ranks else 0 for r, name in enumerate(RANKS)])
         keep("_key", self._keys().__getitem__)
         keep("_bias", index.bias(4 if "four flush" in self.categories else 5))
@@ -151,8 +153,9 @@ class Ranking(_Worked):
             return ()
         kind, ties = CATEGORIES[self.category(value)], self.ties(value)
         if kind.straight:
-            run = next(s for s in self.straights if len(s) == kind.of and s[0] == RANKS[ties[0]])
-            return (*map(RANKS.index, run), *ties[1:])
+            worth = value[1:]
+            run, told = next((s, t) for s, t in self._told.items() if len(s) == kind.of and t == worth[: len(t)])
+            return (*map(RANKS.index, run), *ties[len(told) :])
         shape = (1,) * self.size if kind.flush else kind.shape
         return tuple(rank for rank, n in zip(ties, shape, strict=False) for rank in [rank] * n)
 
@@ -299,8 +302,8 @@ class Ranking(_Worked):
         there = {r for r in self.ranks if key >> 3 * RANKS.index(r) & 7}
         kind = next((name for name in self.categories if name == "straight"), None)
         if kind and total == self.size and len(there) == total - wild:
-            tops = [self.ranks.index(s[0]) for s in self.straights if len(s) == self.size and there <= set(s)]
-            best = max([best, *((self._strength(kind), top) for top in tops)])
+            found = [told for s, told in self._told.items() if len(s) == self.size and there <= set(s)]
+            best = max([best, *((self._strength(kind), *told) for told in found)])
         return best
 
     def _classify(self, held: dict[int, int]) -> Value:
@@ -327,17 +330,26 @@ class Ranking(_Worked):
         return tuple(sign * strength for _, strength in sorted(strengths))
 
     def _run(self, held: dict[int, int], kind: Category) -> Value | None:
-        """The top of the best run among five cards, and of a four-straight the odd card."""
+        """What the best run among five cards is worth, and of a four-straight the odd card."""
         found: list[Value] = []
-        for run in self.straights:
+        for run, told in self._told.items():
             if len(run) != kind.of or not all(RANKS.index(r) in held for r in run):
                 continue
             odd = [r for r, n in held.items() for _ in range(n - (RANKS[r] in run))]
-            found.append((self.ranks.index(run[0]), *(self.ranks.index(RANKS[r]) for r in odd)))
+            found.append((*told, *(self.ranks.index(RANKS[r]) for r in odd)))
         return max(found, default=None)
 
     def _of_suit(self, key: int) -> Value:
         """The best value of cards of one suit (13 bits, a bit a rank) with wild ones (above them): five, or four."""
+        value = self._flush(key)
+        if not self.low or key.bit_count() != self.size:
+            return value
+        # In a low order it is the worst that five cards are, by their suit or in spite of it.
+        by_ranks = self._by_ranks[sum(unit for r, unit in enumerate(self._unit) if key >> r & 1)]
+        return min(value or by_ranks, by_ranks)
+
+    def _flush(self, key: int) -> Value:
+        """The best hand that cards of one suit make because they are of one suit."""
         mask, wild = key & 8191, key >> 13
         held = [s for s, r in enumerate(self.ranks) if mask >> RANKS.index(r) & 1]
         missing = [s for s in range(len(self.ranks)) if s not in held]
@@ -349,10 +361,10 @@ class Ranking(_Worked):
                 continue
             if not kind.straight:
                 return (self._strength(name), *most[: kind.of])
-            runs = [s for s in self.straights if len(s) == kind.of]
-            tops = [self.ranks.index(s[0]) for s in runs if sum(self.ranks.index(r) in held for r in s) + wild >= 5]
-            if tops:
-                return self._strength(name), max(tops)
+            runs = [(s, told) for s, told in self._told.items() if len(s) == kind.of]
+            found = [told for s, told in runs if sum(self.ranks.index(r) in held for r in s) + wild >= 5]
+            if found:
+                return (self._strength(name), *max(found))
         return ()
 
     def of_suit(self, cards: Sequence[Card], suit: int, wild: int) -> Value:

@@ -54,6 +54,37 @@ def test_another_straight_rule_can_be_declared():
     assert [str(c) for c in skipping.best(cards("Qc Ts 8d 6d 4c Ah 6s"))[1]] == ["Ah", "Qc", "Ts", "8d", "6d"]
 
 
+@pytest.mark.parametrize("wild", ["", "2"])
+def test_straights_of_the_same_top_card_are_compared_further_down_and_made_of_their_own_cards(wild):
+    skipping = Ranking("skipping", straights=[*tk.ranking("standard").straights, "KJ975", "AQT86"], wild=wild)
+    in_row, with_gaps = tk.hand("Kc Qd Jh Ts 9c 9d 3s", skipping), tk.hand("Kd Jc 9h 7s 5c Ad 9s", skipping)
+    assert [h.category for h in (in_row, with_gaps)] == ["straight", "straight"]
+    assert [str(c) for c in in_row.cards] == ["Kc", "Qd", "Jh", "Ts", "9c"]
+    assert [str(c) for c in with_gaps.cards] == ["Kd", "Jc", "9h", "7s", "5c"]
+    assert in_row > with_gaps > tk.hand("Qc Jd Th 9s 8c", skipping)
+    assert "the second card decides, queen beats jack" in str(tk.compare(in_row, with_gaps))
+    assert str(tk.hand("Ah Qh Th 8h 6h", skipping)) == "Straight flush, ace high"  # no royal flush
+    # With deuces wild nobody holds 6-5-4-3-2 as the best reading.
+    assert skipping.distinct(category="straight") == (11 if wild else 12)
+    found = tk.values(["Kc Qd Jh Ts 9c", "Kd Jc 9h 7s 5c", "Qc Jd Th 9s 8c"], skipping)
+    assert found[0] > found[1] > found[2]
+
+
+def test_wild_cards_fill_the_straight_that_the_other_cards_leave_open():
+    skipping = Ranking("skipping", straights=[*tk.ranking("standard").straights, "KJ975"], wild="Jk", jokers=1)
+    made = tk.hand("Kd Jk 9h 7s 5c", skipping)
+    assert made.category == "straight"
+    assert [other.rank for other in made.plays_as.values()] == [tk.Card("Jc").rank]
+
+
+def test_four_straights_of_the_same_top_card_are_told_apart_too():
+    order = ("straight flush", "four of a kind", "full house", "flush", "straight", "four straight", *HIGH[5:])
+    mine = Ranking("mine", order, straights=[*tk.ranking("soko").straights, "KJ97"])
+    made, other = tk.hand("Kc Jd 9h 7s Ac", mine), tk.hand("Kc Qd Jh Ts 2c", mine)
+    assert (made.category, [str(c) for c in made.cards]) == ("four straight", ["Kc", "Jd", "9h", "7s", "Ac"])
+    assert made < other and mine.reading(made.value)[-1] == tk.Card("Ac").rank
+
+
 def test_straights_follow_from_the_ranks_unless_they_are_declared():
     assert Ranking("n", ranks="56789TJQKA").straights == ("AKQJT", "KQJT9", "QJT98", "JT987", "T9876", "98765", "8765A")
     assert Ranking("n", ranks="23456789").straights == ("98765", "87654", "76543", "65432")
@@ -76,7 +107,29 @@ def test_a_declared_order_survives_pickling_and_replace_and_equals_its_like():
     assert tk.ranking("wild", wild="2") is tk.ranking("wild", wild="2")
 
 
+def test_in_a_low_order_five_of_a_suit_are_the_worst_that_they_are():
+    """A flush that no category counts is none, and one that is better than its straight is a straight."""
+    no_flush = Ranking("no-flush", tuple(c for c in HIGH[::-1] if c != "flush"), ranks="AKQJT98765432", low=True)
+    assert no_flush.category(no_flush(cards("9h 7h 5h 3h 2h"))) == "high card"
+    assert no_flush.category(no_flush(cards("6h 5h 4h 3h 2h"))) == "straight flush"
+    groups = ("high card", "pair", "two pair", "three of a kind", "full house", "four of a kind")
+    mine = Ranking("mine", (*groups, "flush", "straight"), ranks="AKQJT98765432", low=True)
+    assert mine.category(mine(cards("6h 5h 4h 3h 2h"))) == "straight"
+    assert mine.category(mine(cards("9h 7h 5h 3h 2h"))) == "flush"
+    for order in (no_flush, mine):
+        rng = random.Random(3)
+        hearts = [c for c in deck() if c // 13 == 2]
+        held = [rng.sample(hearts, 5) + rng.sample(deck()[:26], n) for n in (0, 1, 2, 3) for _ in range(20)]
+        fives = [max(order(some) for some in combinations(h, 5)) for h in held]
+        assert [order(h) for h in held] == fives
+        numbers = dict(zip(fives, tk.values.masks(held).tolist(), strict=True))
+        found = tk.values(list(numbers.values()), order)
+        assert [v for _, v in sorted(zip(found.tolist(), numbers, strict=True))] == sorted(numbers)
+
+
 LOTS = [
+    Ranking("skipping", straights=[*tk.ranking("standard").straights, "KJ975", "AQT86", "QT864"]),
+    Ranking("no-flush-low", tuple(c for c in HIGH[::-1] if c != "flush"), ranks="AKQJT98765432", low=True),
     Ranking("mine", ("straight flush", "flush", "full house", "straight", "four of a kind", *HIGH[5:])),
     Ranking("fours", ("straight flush", "four of a kind", "full house", "flush", "straight", "four flush",
                       "three of a kind", "four straight", "two pair", "pair", "high card")),
