@@ -95,7 +95,10 @@ class Hand:
 
 def hand(held: str | Iterable[Card], ranking: str | Ranking = "standard") -> Hand:
     """The best hand of 1 to 9 cards; ValueError for bad, repeated or too many cards (rulebook: rankings)."""
-    order, found = _ranking(ranking), cards(held)
+    order = _ranking(ranking)
+    if isinstance(held, tuple) and _good(order, held):
+        return made(order, held)
+    found = cards(held)
     check(order, found)
     if not found:
         raise Mistake("there are no cards: a hand needs at least one, like 'As Ks Qs Js Ts'")
@@ -104,10 +107,17 @@ def hand(held: str | Iterable[Card], ranking: str | Ranking = "standard") -> Han
     return made(order, found)
 
 
+def _good(order: Ranking, held: tuple[Card, ...]) -> bool:
+    """Are these cards as teachkit.cards makes them, a hand of the order? Then nothing is left to say against them."""
+    some = 0 < len(held) <= MOST and len(set(held)) == len(held)
+    return some and order.deck_set.issuperset(held) and set(map(type, held)) == {Card}
+
+
 def made(order: Ranking, found: tuple[Card, ...]) -> Hand:
     """The best hand of cards that are known to be good."""
     value = order(found)
-    return Hand(order, value, order.pick(found, value), naming.unqualified(order, value, found))
+    why = None if value else naming.unqualified(order, value, found)
+    return Hand(order, value, order.pick(found, value), why)
 
 
 def check(order: Ranking, found: Iterable[Card]) -> None:

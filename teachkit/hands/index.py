@@ -9,6 +9,7 @@ the top bit), and how many cards in all (5 bits, started so that the tenth sets 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 MOST = 9
@@ -33,6 +34,15 @@ def bias(flush: int) -> int:
 
 def may_flush(key: int, suit: int) -> bool:
     return bool(key >> _SUITS_AT + 4 * suit & 8)
+
+
+def suit_of(key: int) -> int:
+    """The suit of which there are enough cards for a flush, of two the higher one."""
+    return ((key & FLUSH).bit_length() - 1 - _SUITS_AT) // 4
+
+
+# For each suit what a card adds to the ranks held in it, 13 bits.
+BITS = [[1 << c % 13 if c // 13 == suit else 0 for c in range(54)].__getitem__ for suit in range(4)]
 
 
 def _sums(digits: int) -> list[int]:
@@ -79,3 +89,27 @@ def places() -> list[None]:
         ROWS.extend(rows)
         _SIZE.append(size)
     return [None] * _SIZE[0]
+
+
+def hands_of(n: int) -> Iterator[tuple[int, int]]:
+    """For each set of ranks of `n` cards its place in the list, and how many of each rank (3 bits a rank)."""
+    lower = _parts(range(7), COLUMNS)
+    higher = _parts(range(7, 13), ROWS)
+    for total, rows in enumerate(higher[: n + 1]):
+        for row, high in rows:
+            for column, low in lower[n - total]:
+                yield row + column, high + low
+
+
+def _parts(ranks: range, places: Sequence[int]) -> list[list[tuple[int, int]]]:
+    """By how many cards they are: where the numbers of some ranks stand, and what they are."""
+    parts = [(0, 0, 0)]  # cards, number to the base of five, three bits a rank
+    for digit, rank in enumerate(ranks):
+        parts = [
+            (cards + n, field + n * 5**digit, key + (n << 3 * rank))
+            for cards, field, key in parts for n in range(5) if cards + n <= MOST
+        ]  # fmt: skip
+    found: list[list[tuple[int, int]]] = [[] for _ in range(MOST + 1)]
+    for cards, field, key in parts:
+        found[cards].append((places[field], key))
+    return found

@@ -112,6 +112,9 @@ def _jokers(wild: str, jokers: int | None) -> int:
     return int("JK" in str(wild).upper().split()) if jokers is None else jokers
 
 
+_usual: dict[str, Ranking] = {}  # those that were asked for without parameters
+
+
 def rankings() -> tuple[str, ...]:
     """The ids of the rulebook's orders of hands."""
     return tuple(ORDERS)
@@ -119,6 +122,8 @@ def rankings() -> tuple[str, ...]:
 
 def ranking(id: str | Ranking = "standard", **parameters: Any) -> Ranking:
     """An order of hands by its id, `"soko"`, with its parameters, `wild="2"`; Mistake lists what there is."""
+    if not parameters and type(id) is str and id in _usual:
+        return _usual[id]
     if isinstance(id, Ranking):
         if parameters:
             raise Mistake(f"{', '.join(parameters)}: a ranking has its parameters already; give its id to choose them")
@@ -141,4 +146,7 @@ def ranking(id: str | Ranking = "standard", **parameters: Any) -> Ranking:
 @cache
 def _made(id: str, parameters: tuple[tuple[str, Any], ...]) -> Ranking:
     """The same order again is the same object, so that what it has learned is kept."""
-    return ORDERS[id](**dict(parameters))
+    order = ORDERS[id](**dict(parameters))
+    if not parameters:
+        _usual[id] = order
+    return order

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 from typing import Any, ClassVar
 
 from ..cards import RANKS, Card
 from ..mistakes import Mistake
-from . import declared, index
+from . import declared, index, lifting
 from .categories import CATEGORIES, FIVES, STANDARD, Category
 from .direct import Plan
-from .index import COLUMNS, MOST, ROWS
+from .index import BITS, COLUMNS, MOST, ROWS
 
 # (strength of the category, *strengths of the ranks that break ties, and where suits do a negative number for the
 # suit); bigger is better, in low orders too. () is a hand that doesn't qualify.
@@ -22,6 +22,9 @@ Value = tuple[int, ...]
 # What ranks a hand has, as a number: how many cards of each (3 bits a rank), then how many wild ones.
 WILD_AT = 39
 WILD_UNIT = 1 << WILD_AT
+
+
+MANY = 4096  # so many hands of one number of cards are learned one by one
 
 
 class Learned(dict[int, Value]):
@@ -41,18 +44,22 @@ class Learned(dict[int, Value]):
 class _Worked:
     """What a ranking works out from its fields, in slots, where Python finds it quickest."""
 
-    __slots__ = ("__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_slots", "_special", "_told", "_unit",
-                 "_values", "wild_cards")  # fmt: skip
+    __slots__ = (
+        "__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_learned", "_plain", "_slots", "_special", "_told",
+        "_unit", "_values", "wild_cards",
+    )  # fmt: skip
     wild_cards: frozenset[Card]
     _told: dict[str, Value]
     _unit: list[int]
     _key: Callable[[int], int]
     _bias: int
     _special: int
+    _plain: bool
+    _learned: list[int]
     _values: list[Value | None]
     _by_ranks: Learned
     _by_suit: Learned
-    _slots: dict[Value, tuple[tuple[tuple[int, ...], ...], int, bool]]
+    _slots: dict[Value, Callable[[Sequence[Card]], tuple[Card, ...]]]
 
 
 @dataclass(frozen=True, repr=False)
@@ -93,7 +100,9 @@ class Ranking(_Worked):
         keep("_bias", index.bias(4 if "four flush" in self.categories else 5))
         flush = any(CATEGORIES[name].flush for name in self.categories)
         keep("_special", -1 if self.suits else index.TOO_MANY | index.WILD | index.FLUSH * flush)
+        keep("_plain", not (self.low or self.suits or self.wild_cards or "four flush" in self.categories))
         keep("_values", [])
+        keep("_learned", [0] * (MOST + 1))
         keep("_by_ranks", Learned(self._of_ranks))
         keep("_by_suit", Learned(self._of_suit))
         keep("_slots", {})
@@ -181,6 +190,12 @@ class Ranking(_Worked):
         return declared.deck_of(self)
 
     @cached_property
+    def usual(self) -> bool:
+        """Do more equal cards always make a better hand? Then a hand never leaves one of a group aside."""
+        shapes = [name for name in self.categories if CATEGORIES[name].by_shape]
+        return not self.low and shapes == [name for name in CATEGORIES if name in shapes]
+
+    @cached_property
     def _plan(self) -> Plan:
         return Plan(self)
 
@@ -197,23 +212,11 @@ class Ranking(_Worked):
 
     def pick(self, cards: Sequence[Card], value: Value) -> tuple[Card, ...]:
         """Cards that make `value`, the value of `cards`, in reading order; of equal ones the first given."""
-        slots = self._slots.get(value)
-        if slots is None:
-            slots = self._slots[value] = self._places(value)
-        places, filled, flush = slots
-        if flush or self.suits or self.wild_cards or (self.low and self._special & index.FLUSH):
-            from .picking import pick
-
-            return pick(self, cards, value)
-        out: list[Card | None] = [None] * filled
-        taken = [0] * 13
-        for card in cards:
-            rank = card % 13
-            place, n = places[rank], taken[rank]
-            if n < len(place):
-                out[place[n]] = card
-                taken[rank] = n + 1
-        return tuple(out)  # type: ignore[arg-type]
+        try:
+            lift = self._slots[value]
+        except KeyError:
+            lift = self._slots[value] = self._lifter(value)
+        return lift(cards)
 
     def plays_as(self, cards: Sequence[Card], value: Value) -> dict[Card, Card]:
         """What each wild card among the cards that make `value` stands for."""
@@ -223,11 +226,19 @@ class Ranking(_Worked):
 
         return plays_as(self, cards, value)
 
-    def _places(self, value: Value) -> tuple[tuple[tuple[int, ...], ...], int, bool]:
-        """For each rank its places in the reading, their number, and whether suits decide which cards."""
+    def _lifter(self, value: Value) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+        """What lifts the cards of a value out of a hand that has it."""
         reading = self.reading(value)
-        places = tuple(tuple(i for i, rank in enumerate(reading) if rank == r) for r in range(13))
-        return places, len(reading), bool(value) and CATEGORIES[self.category(value)].flush
+        kind = CATEGORIES.get(self.category(value))
+        if self._plain and kind and kind.flush:
+            return lifting.suited(reading)
+        if self.suits or self.wild_cards or (kind and kind.flush) or (self.low and self._special & index.FLUSH):
+            from .picking import pick
+
+            return partial(pick, self, value=value)
+        if self.usual and kind and kind.by_shape:
+            return lifting.sorter(reading)
+        return lifting.filler(reading)
 
     # How a value is found
 
@@ -254,12 +265,26 @@ class Ranking(_Worked):
         value = self._values[at]
         if value is None:
             value = self._values[at] = self._by_ranks[sum(self._unit[c % 13] for c in cards)]
+            n = len(cards)
+            self._learned[n] += 1
+            if self._learned[n] == MANY and n < MOST - 1:
+                self._learn_all(n)
         return value
+
+    def _learn_all(self, n: int) -> None:
+        """Who has looked at thousands of hands of `n` cards will look at more: the rest is learned in one go."""
+        for at, key in index.hands_of(n):
+            if self._values[at] is None and not any(key >> 3 * r & 7 and not u for r, u in enumerate(self._unit)):
+                self._values[at] = self._by_ranks[key] if self.low else self._plan(key)
 
     def _specially(self, key: int, cards: Sequence[Card]) -> Value:
         """The value where wild cards or suits have a say."""
         if key & index.TOO_MANY:
             raise Mistake(f"{len(cards)} cards are too many: a hand is chosen from {MOST} at most")
+        if self._plain:  # nothing but a flush
+            value = self._learn(key, cards)
+            flush = self._by_suit[sum(map(BITS[index.suit_of(key)], cards))]
+            return flush if flush > value else value
         wild = sum(c in self.wild_cards for c in cards) if key & index.WILD else 0
         if wild:
             natural = sum(self._unit[c % 13] for c in cards if c not in self.wild_cards)
