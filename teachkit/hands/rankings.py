@@ -115,7 +115,7 @@ class Ranking(_Worked):
             value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]]
         except (IndexError, TypeError):
             return self._unknown(cards)
-        return self._learn(key, cards) if value is None else value
+        return value or self._learn(key, cards)
 
     def key(self, cards: Sequence[Card]) -> int:
         """What cards add to the key of a hand: the keys of two parts of it are simply added."""
