@@ -9,7 +9,7 @@ from ..hands.rankings import Value
 from ..reasons import Reason
 from .actions import Choice, Decision, Refused
 from .betting import Steps
-from .events import Mucked
+from .events import Mucked, Told
 from .pots import Pot
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-def mucks(
+def hides(
     showdown: Showdown,
     t: Table,
     seat: int,
@@ -25,26 +25,30 @@ def mucks(
     pots: Sequence[Pot],
     values: Mapping[int, tuple[Value, ...]],
 ) -> Steps:
-    """Does a seat fold its hand unseen, by the rule or, where the table asks, by its own choice?
+    """Does a seat not show its hand, by the rule or, where the table asks, by its own choice?
 
-    A hand of which nobody has recorded the cards can't be shown.
+    Who is the last left in every pot keeps it without showing; a hand of which nobody has recorded the cards can't be
+    shown.
     """
     beaten = showdown.may_muck(t, seat, worth, pots, values)
+    alone = [left(t, pot) == [seat] for pot in pots if seat in pot.seats]
     if t.unrecorded(seat):
-        gone, beaten = True, False
-    elif showdown.asks and not face_up(t, seat):
-        action = yield Decision(seat, verdicts(last_left(t, seat, pots)))
-        gone = action.verb == "muck"
-    else:
-        gone = beaten
-    if gone:
-        yield Mucked(seat, beaten)
-    return gone
+        if not any(alone):
+            yield Mucked(seat, beaten=False)
+        return True
+    if not showdown.asks or face_up(t, seat):
+        if beaten:
+            yield Mucked(seat)
+        return beaten
+    action = yield Decision(seat, verdicts(last_left=any(alone) and not all(alone)))
+    if action.verb == "muck":
+        yield Told("need_not_show", seat, rule="table T17") if all(alone) else Mucked(seat, beaten)
+    return action.verb == "muck"
 
 
-def verdicts(last: bool) -> Iterator[Choice | Refused]:
+def verdicts(*, last_left: bool) -> Iterator[Choice | Refused]:
     yield Choice("show", rule="table T17")
-    if last:
+    if last_left:
         yield Refused("muck", Reason("showdown.last_left", "table T17"))
     else:
         yield Choice("muck", rule="table T17")
@@ -52,17 +56,6 @@ def verdicts(last: bool) -> Iterator[Choice | Refused]:
 
 def face_up(t: Table, seat: int) -> bool:
     return all(t.known[c] == t.everyone for c in t.hands[seat])
-
-
-def last_left(t: Table, seat: int, pots: Sequence[Pot]) -> bool:
-    """Is there a pot that nobody else claims any more?"""
-    return any(left(t, pot) == [seat] for pot in pots)
-
-
-def needs_no_showing(t: Table, seat: int, pots: Sequence[Pot]) -> bool:
-    """Have all others folded their hands unseen, in every pot; or in one, where the own cards can't be shown?"""
-    mine = [left(t, pot) == [seat] for pot in pots if seat in pot.seats]
-    return (all(mine) and not face_up(t, seat)) or (t.unrecorded(seat) and any(mine))
 
 
 def left(t: Table, pot: Pot) -> list[int]:

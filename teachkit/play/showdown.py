@@ -12,7 +12,7 @@ from ..hands.rankings import Ranking, Value
 from ..reasons import EVERYONE, Reason
 from .betting import Steps
 from .events import Awarded, Shown, Told
-from .mucking import left, mucks, needs_no_showing
+from .mucking import hides, left
 from .nuts import breach
 from .phases import Phase, opt
 from .pots import LEFT_OF_DEALER, OddChips, Pot, split
@@ -77,10 +77,8 @@ class Showdown(Phase):
         values: dict[int, tuple[Value, ...]] = {}
         order, reason = show_order(t)
         for seat in order:
-            if (self.asks or t.unknown) and needs_no_showing(t, seat, pots):
-                continue
             worth = self.worth(t, seat)
-            if (yield from mucks(self, t, seat, worth, pots, values)):
+            if (yield from hides(self, t, seat, worth, pots, values)):
                 continue
             values[seat] = worth
             why = () if len(values) > 1 else (reason,)

@@ -99,8 +99,10 @@ def test_t17_a_hand_that_was_folded_unseen_wins_nothing_even_if_it_was_the_best(
 
 def test_t17_who_is_the_last_left_takes_the_pot_without_showing() -> None:
     deal = acts(check_betting(holdem([SEVENS, ACES, KINGS], BOARD, 100, asks_to_show=True)), "muck", "muck")
-    assert deal.decision is None and not of_kind(deal, Shown)
-    assert [(e.seat, e.amount, e.unshown) for e in of_kind(deal, Awarded)] == [(2, 6, True)]
+    hidden, shown = acts(deal.at(len(deal.events)), "2: muck"), acts(deal, "2: show")
+    assert not of_kind(hidden, Shown) and [e.seat for e in of_kind(hidden, Mucked)] == [0, 1]
+    assert [(e.seat, e.amount, e.unshown) for e in of_kind(hidden, Awarded)] == [(2, 6, True)]
+    assert [e.seat for e in of_kind(shown, Shown)] == [2] and shown.stacks == hidden.stacks
 
 
 def test_t17_the_last_who_can_claim_a_side_pot_does_not_fold_it() -> None:
