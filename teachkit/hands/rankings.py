@@ -24,7 +24,7 @@ WILD_AT = 39
 WILD_UNIT = 1 << WILD_AT
 
 
-MANY = 4096  # so many hands of one number of cards are learned one by one
+MANY = 16_384  # so many hands of one number of cards are learned one by one
 
 
 class Learned(dict[int, Value]):
@@ -107,7 +107,8 @@ class Ranking(_Worked):
         keep("_by_suit", Learned(self._of_suit))
         keep("_slots", {})
 
-    def __call__(self, cards: Sequence[Card]) -> Value:
+    def value(self, cards: Sequence[Card]) -> Value:
+        """The value of 0 to 9 cards, bigger is better; calling the ranking is the same, a little slower."""
         try:
             key = sum(map(self._key, cards), self._bias)
             if key & self._special:
@@ -116,6 +117,8 @@ class Ranking(_Worked):
         except (IndexError, TypeError):
             return self._unknown(cards)
         return value or self._learn(key, cards)
+
+    __call__ = value
 
     def key(self, cards: Sequence[Card]) -> int:
         """What cards add to the key of a hand: the keys of two parts of it are simply added."""
@@ -272,7 +275,7 @@ class Ranking(_Worked):
         return value
 
     def _learn_all(self, n: int) -> None:
-        """Who has looked at thousands of hands of `n` cards will look at more: the rest is learned in one go."""
+        """Who has looked at so many hands of `n` cards will look at more: the rest is learned in one go."""
         for at, key in index.hands_of(n):
             if self._values[at] is None and not any(key >> 3 * r & 7 and not u for r, u in enumerate(self._unit)):
                 self._values[at] = self._by_ranks[key] if self.low else self._plan(key)

@@ -167,7 +167,7 @@ def teachkit_one_by_one() -> dict[str, list[Way]]:
     import teachkit as tk
 
     own, order = made(tk.Card), tk.ranking("standard")
-    scalar = Way('`tk.ranking("standard")(cards)`, a loop', own, lambda hands: list(map(order, hands)))
+    scalar = Way("`order.value(cards)`, a loop", own, lambda hands: [order.value(hand) for hand in hands])
     cold = Way(
         "the same, nothing warmed: the first 20,000 in a fresh interpreter",
         setup="import random, teachkit as tk\nfrom teachkit.cards import DECK\n"
@@ -176,9 +176,13 @@ def teachkit_one_by_one() -> dict[str, list[Way]]:
         scale=1 / 20_000,
         counts=False,
     )
-    five = Way("`tk.hand(cards).cards`", own, lambda hands: [tk.hand(hand).cards for hand in hands])
-    alone = replace(scalar, how='the value alone, `tk.ranking("standard")(cards)`')
-    return {"scalar": [scalar, cold], "best-five": [five, alone]}
+    five = Way("`order.best(cards)`, value and cards", own, lambda hands: [order.best(hand) for hand in hands])
+    checked = Way(
+        "`tk.hand(cards).cards`, the cards checked", own, lambda hands: [tk.hand(hand).cards for hand in hands]
+    )
+    checked = replace(checked, counts=False)
+    alone = replace(scalar, how="the value alone, `order.value(cards)`")
+    return {"scalar": [scalar, cold], "best-five": [five, checked, alone]}
 
 
 def teachkit_counts() -> list[Way]:

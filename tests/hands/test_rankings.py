@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
@@ -139,3 +141,12 @@ def test_a_ranking_can_be_copied_pickled_and_hashed():
     for same in (copy.deepcopy(standard), pickle.loads(pickle.dumps(standard))):
         assert same == standard and hash(same) == hash(standard)
         assert same(cards("As Ks Qs Js Ts")) == standard(cards("As Ks Qs Js Ts"))
+
+
+def test_what_is_learned_in_one_go_is_what_would_be_learned_one_by_one():
+    slow, quick = (replace(standard, id=name) for name in ("slow", "quick"))
+    hands = [tuple(random.Random(n).sample(DECK, 7)) for n in range(300)]
+    quick.value(hands[0])
+    quick._learn_all(7)
+    assert [quick.value(h) for h in hands] == [slow.value(h) for h in hands]
+    assert sum(value is not None for value in quick._values) == 49_205  # all sets of ranks of seven cards
