@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from operator import index
 from typing import Any, NamedTuple
 
@@ -115,61 +115,53 @@ class Decision:
     """`seat` must choose. `verdicts` yields a Choice or a Refused for every kind of action: the one place of legality.
 
     It runs when somebody first looks, at the latest before the table moves on; from then on the decision is a value.
-    What it yields after a None must not look at the table: it runs when somebody asks what is refused.
+    Where the `actions` are given, `verdicts` yields what is refused, when somebody asks: it must not look at the table.
     """
 
-    __slots__ = ("_actions", "_refused", "_rest", "_verdicts", "chip", "seat")
+    __slots__ = ("_actions", "_refused", "_verdicts", "chip", "seat")
 
-    def __init__(self, seat: int, verdicts: Iterable[Choice | Refused | None], chip: int = 1):
-        self.seat, self._verdicts, self.chip = seat, verdicts, chip
-        self._actions: dict[str, Choice] | None = None
-        self._refused: dict[str, Reason] = {}
-        self._rest: Iterator[Choice | Refused | None] = iter(())
+    def __init__(
+        self,
+        seat: int,
+        verdicts: Iterable[Choice | Refused],
+        chip: int = 1,
+        actions: dict[str, Choice] | None = None,
+    ):
+        self.seat, self.chip = seat, chip
+        self._verdicts, self._actions = verdicts, actions
+        self._refused: dict[str, Reason] | None = None
 
     @property
     def actions(self) -> Mapping[str, Choice]:
         """What may be done: verb -> Choice."""
         if self._actions is None:
-            self._actions = actions = {}
-            self._rest = verdicts = iter(self._verdicts)
-            self._verdicts = ()
-            for verdict in verdicts:
-                if type(verdict) is Choice:
-                    actions[verdict.verb] = verdict
-                elif verdict is None:
-                    break
-                else:
-                    self._refused[verdict.verb] = verdict[1]  # type: ignore[assignment]
+            self._verdicts = verdicts = tuple(self._verdicts)
+            self._actions = {v.verb: v for v in verdicts if isinstance(v, Choice)}
         return self._actions
 
     @property
     def refused(self) -> Mapping[str, Reason]:
         """What may not be done, and why: verb -> Reason."""
         _ = self.actions
-        for verdict in self._rest:
-            if verdict is not None:
-                self._refused[verdict.verb] = verdict[1]  # type: ignore[assignment]
+        if self._refused is None:
+            self._refused = {v.verb: v.reason for v in self._verdicts if isinstance(v, Refused)}
+            self._verdicts = ()
         return self._refused
 
-    def check(self, action: Action) -> None:
-        """NotAllowed, with the reason, if `action` isn't one of `actions`."""
+    def check(self, action: Action) -> Action:
+        """The action, with the amount that needed no saying (a call, a fixed bet); NotAllowed if it isn't allowed."""
         verb, n, held = action
         choice = self.actions.get(verb)
         if choice is None:
             raise NotAllowed(action, self.refused.get(verb) or self._unknown(action))
-        least, most = choice.least, choice.most
-        if not choice.cards and not held and type(n) is int and (n == most or (not n and least == most)):
-            return  # by far the commonest: a check, a fold, a call, everything
-        reason = self._wrong_cards(choice, action) if choice.cards else self._wrong_amount(choice, action)
-        if reason is not None:
-            raise NotAllowed(action, reason)
-
-    def full(self, action: Action) -> Action:
-        """The action with the amount that needed no saying (a call, a fixed bet)."""
-        choice = self.actions[action.verb]
-        if choice.least and not choice.cards and not action.amount and choice.least == choice.most:
-            return Action(action.verb, choice.least, action.cards)
-        return action
+        _, least, most, cards, _, _, _, _, amounts = choice
+        if not n and least == most and not cards:
+            n = most
+        if not (type(n) is int and least <= n <= most) or held or cards or amounts or (n % self.chip and n != most):
+            reason = self._wrong_cards(choice, action) if cards else self._wrong_amount(choice, action)
+            if reason is not None:
+                raise NotAllowed(action, reason)
+        return action if n == action.amount or cards else Action(verb, n)
 
     def _unknown(self, action: Action) -> Reason:
         options = ", ".join(map(str, self.actions.values()))

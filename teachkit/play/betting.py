@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..reasons import EVERYONE, Reason
@@ -56,6 +57,11 @@ NOBODY_CHECKS = Refused("check", Reason("betting.pass_and_out", "table T10"))
 BET_INSTEAD = Refused("raise", Reason("betting.bet_instead", "table T7"))
 
 
+@lru_cache(1024)  # the same few come again and again
+def call(chips: int, level: int) -> Choice:
+    return Choice("call", chips, chips, (), "table T7", level, "call")
+
+
 class Round:
     """What a round remembers: the size of a full raise, how many there were, and what each seat last faced."""
 
@@ -74,58 +80,64 @@ class Round:
     def asks(self, seat: int) -> bool:
         """A seat with chips is asked if it owes something, or if there is anybody left to bet against."""
         t = self.t
-        return bool(t.stacks[seat]) and (self.opponents(seat) or t.bets[seat] < max(t.bets))
-
-    def opponents(self, seat: int) -> bool:
-        """Is another player in with chips left?"""
-        folded = self.t.folded
-        for other, chips in enumerate(self.t.stacks):
+        if not t.stacks[seat]:
+            return False
+        folded = t.folded
+        for other, chips in enumerate(t.stacks):
             if chips and other != seat and not folded[other]:
                 return True
-        return False
+        return t.bets[seat] < max(t.bets)
 
     # T7: what may be done -------------------------------------------------------------------------------------------
 
-    def verdicts(self, seat: int) -> Iterator[Choice | Refused | None]:
-        """First what is allowed; what follows None is worked out when somebody asks why not, from what was then."""
+    def decision(self, seat: int) -> Decision:
+        """What a seat may do now; why not the rest is worked out when somebody asks, from what is so now."""
         t, bet = self.t, self.bet
-        level, stack, bettor = t.level, t.stacks[seat], t.bettor
+        level, stack = t.level, t.stacks[seat]
         owed = level - t.bets[seat]
-        bare = bet.bring_in > 0 and 0 < level < self.size
-        must, free = False, True
         if owed > 0:
-            yield FOLD
-            yield Choice("call", min(owed, stack), min(owed, stack), (), "table T7", level, "call")
+            actions = {"fold": FOLD, "call": call(min(owed, stack), level)}
         elif not level and (bet.must_bet or bet.pass_and_out):
-            must, free = bool(bet.must_bet), False
-            if not must:
-                yield FOLD
-            elif bet.bring_in:
-                chips = min(bet.bring_in, stack)
-                yield Choice("bring-in", chips, chips, rule=bet.rule, limit="fixed")
+            actions = self.opening(stack)
         else:
-            yield FOLD_FREE
-            yield CHECK
-        verb = "complete" if bare else "raise" if level else "bet"
+            actions = {"fold": FOLD_FREE, "check": CHECK}
+        verb = "bet" if not level else "complete" if level < self.size and bet.bring_in else "raise"
         why_not = self.no_raise(seat, level, owed, stack)
         if why_not is None:
-            yield self.raising(verb, seat, level, owed, stack)
-        yield None
+            actions[verb] = self.raising(verb, seat, level, owed, stack)
+        return Decision(seat, self.refusals(verb, level, owed, t.bettor, why_not), self.stakes.chip, actions)
+
+    def opening(self, stack: int) -> dict[str, Choice]:
+        """What there is besides a bet for who opens a round in which nobody may check."""
+        bet = self.bet
+        if not bet.must_bet:
+            return {"fold": FOLD}
+        if not bet.bring_in:
+            return {}
+        chips = min(bet.bring_in, stack)
+        return {"bring-in": Choice("bring-in", chips, chips, rule=bet.rule, limit="fixed")}
+
+    def refusals(
+        self, verb: str, level: int, owed: int, bettor: int | None, why_not: Reason | None
+    ) -> Iterator[Refused]:
+        """What may not be done, with what else than a call `verb` would be; it doesn't look at the table."""
+        bet = self.bet
+        opens = owed <= 0 and not level
         if owed > 0:
             facts = {"bettor": bettor, "owed": owed, "level": level}
             yield Refused("check", Reason("betting.no_check", "table T7", facts=facts))
         else:
             yield NO_CALL
-        if must:
+        if opens and bet.must_bet:
             yield Refused("fold", Reason(bet.must_bet, bet.rule))
             yield Refused("check", Reason(bet.must_bet, bet.rule))
-        elif not free:
+        elif opens and bet.pass_and_out:
             yield NOBODY_CHECKS
         if level:
             yield Refused("bet", Reason("betting.raise_instead", "table T7", facts={"level": level}))
         else:
             yield BET_INSTEAD
-        if bare:
+        if verb == "complete":
             facts = {"level": level, "size": self.size}
             yield Refused("raise", Reason("betting.complete_first", bet.rule, facts=facts))
         elif bet.bring_in:
@@ -224,7 +236,7 @@ def betting(bet: Bet, t: Table, first: int, why: Reason | None = None) -> Steps:
     while queue and t.live > 1:
         seat = queue.pop(0)
         if this.asks(seat):
-            decision = Decision(seat, this.verdicts(seat), this.stakes.chip)
+            decision = this.decision(seat)
             action = yield decision
             raised = action.verb in RAISING
             yield this.acted(seat, action)

@@ -106,9 +106,7 @@ class Deal:
         """Take an action, `"raise 8"` or an Action; NotAllowed says why not, and changes nothing."""
         if self.decision is None:
             raise Mistake(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
-        action = Action.read(action)
-        self.decision.check(action)
-        self._take(self.decision.full(action))
+        self._take(self.decision.check(Action.read(action)))
         return self
 
     def _take(self, action: Action) -> None:

@@ -58,8 +58,8 @@ class Half(NamedTuple):
 class Showdown(Phase):
     """The best hand of each part of each pot takes it; `must_show` forbids mucking, `asks` leaves it to all (T17).
 
-    `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`, `unclaimed_rule`: what speaks
-    of the halves, and of one for which nobody has a hand.
+    `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`, `unclaimed_rule`: what
+    speaks of the halves, and of one for which nobody has a hand.
     """
 
     contest: Contest = opt.contest

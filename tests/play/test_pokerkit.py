@@ -185,7 +185,7 @@ def compare(name: str, seed: int) -> set[str | None]:
         if found & {"all-in bring-in", "open pair"}:
             return found - {None}  # what follows depends on it
         action = policy(None, deal.decision)
-        action = deal.decision.full(action)
+        action = deal.decision.check(action)
         deal.act(action)
         twin.act(action)
     twin.finish()
