@@ -15,10 +15,13 @@ Places = tuple[Card | None, ...]
 def boards(game: str, given: Any, number: int, size: int, composition: Composition) -> tuple[Places, ...]:
     """The places of each of `number` boards of `size` cards: Mistake says how many, and what would be right.
 
-    `given` is text or cards; where the board has lines also a list of its rows; of several boards a list.
+    `given` is text or cards, or a list of that one board; where it has lines also a list of its rows; of several boards
+    a list of them.
     """
     if number > 1:
         return _several(game, given, number, size)
+    if _listed(given) and len(given) == 1:
+        given = given[0]
     if composition.lines:
         return (_square(game, given, size),)
     if _listed(given):

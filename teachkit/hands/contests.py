@@ -97,7 +97,8 @@ class Contest:
             raise Mistake(f"{len(mine)} personal cards{said} are too many: {name} has {most} at most")
         for card in shared:
             if shared.count(card) > 1:
-                raise Mistake(f"{card} is on two boards: a deck has each card once")
+                where = "on two boards" if self.boards > 1 else "twice on the board"
+                raise Mistake(f"{card} is {where}: a deck has each card once")
 
 
 def _contests() -> dict[str, Contest]:
@@ -223,7 +224,7 @@ def _of(game: str | Variant) -> Contest:
     if game not in CONTESTS:
         from difflib import get_close_matches
 
-        near = get_close_matches(game, (*CONTESTS, *variants()), 3, 0.4)
+        near = get_close_matches(game, dict.fromkeys((*CONTESTS, *variants())), 3, 0.4)
         raise Mistake(f"there is no game {game!r}: did you mean {' or '.join(near)}?" if near else
                       f"there is no game {game!r}: choose one of {', '.join(CONTESTS)}")  # fmt: skip
     return CONTESTS[game]

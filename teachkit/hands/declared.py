@@ -65,7 +65,10 @@ def wild_cards(text: str, jokers: int) -> frozenset[Card]:
         elif word.capitalize() == "Jk":
             found.update(CARDS[52 : 52 + jokers])
         else:
-            found.update(cards(word))
+            try:
+                found.update(cards(word))
+            except Mistake as wrong:
+                raise Mistake(f"wild={text!r}: {wrong}; whole ranks stand alone, like '3 K'") from None
     return frozenset(found)
 
 
@@ -137,7 +140,7 @@ def _wild(order: Ranking) -> None:
         _refuse(order, f"jokers={order.jokers!r}: a deck has none, one or two")
     if not isinstance(order.wild, str):
         _refuse(order, f"wild={order.wild!r}: give text like '2', '3 K', 'Js Jh' or 'Jk'")
-    jokers = "JK" in order.wild.upper().split()
+    jokers = "JK" in order.wild.upper().replace(",", " ").split()
     if jokers != bool(order.jokers):
         _refuse(order, "a joker in the deck is wild, and a wild joker is in the deck: give wild='Jk' and jokers=1 or 2")
     ranks = order.deck or order.ranks

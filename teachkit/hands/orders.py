@@ -109,7 +109,7 @@ ORDERS: dict[str, Callable[..., Ranking]] = {
 
 
 def _jokers(wild: str, jokers: int | None) -> int:
-    return int("JK" in str(wild).upper().split()) if jokers is None else jokers
+    return str(wild).upper().replace(",", " ").split().count("JK") if jokers is None else jokers
 
 
 _usual: dict[str, Ranking] = {}  # those that were asked for without parameters

@@ -53,7 +53,9 @@ def count(
     >>> count("standard", cards=5)["flush"]
     5108
     """
-    order = ranking_of(ranking)
+    from ..play.actions import own_number
+
+    order, cards = ranking_of(ranking), own_number(cards)
     held, gone = _checked(order, cards, known, dead)
     left = len(order.cards) - len(held) - len(gone)
     total = comb(left, cards - len(held))
@@ -73,7 +75,9 @@ def value_counts(
     dead: str | Iterable[Card] = "",
 ) -> dict[Value, int]:  # fmt: skip
     """How many hands of so many cards have each value, best first; suits that break ties are left aside."""
-    order = ranking_of(ranking)
+    from ..play.actions import own_number
+
+    order, cards = ranking_of(ranking), own_number(cards)
     *_, found = _by_value(order, cards, *_checked(order, cards, known, dead))
     return dict(sorted(found.items(), reverse=True))
 

@@ -75,7 +75,7 @@ def equity(
     """
     rules = contest(game) if ranking is None else contest(game, ranking=ranking)
     if (samples, seed, executor, limit, progress) != (None, 0, None, None, None):
-        _options(samples, seed, executor, limit, progress)
+        samples, limit = _options(samples, seed, executor, limit, progress)
     known = _known(rules, hands, board, dead)
     total, numpy = _ways(known), has_numpy()
     if total > (limit if limit is not None else LIMIT if numpy else PLAIN_LIMIT):
@@ -91,14 +91,18 @@ def equity(
     return finish(parts, "deals", progress)
 
 
-def _options(samples: Any, seed: Any, executor: Any, limit: Any, progress: Any) -> None:
+def _options(samples: Any, seed: Any, executor: Any, limit: Any, progress: Any) -> tuple[int | None, int | None]:
+    """The two numbers, checked as all options are."""
+    from ..play.actions import own_number
     from ..play.setup import checked_seed
 
+    samples, limit = own_number(samples), own_number(limit)
     for name, given, least in (("samples", samples, 1), ("limit", limit, 0)):
         if given is not None and (not isinstance(given, int) or isinstance(given, bool) or given < least):
             raise Mistake(f"{name}={given!r}: it is a whole number of at least {least}")
     checked_seed(seed)
     checked(executor, progress)
+    return samples, limit
 
 
 # What is known

@@ -45,16 +45,19 @@ if TYPE_CHECKING:
 NO_HAND = "no low"
 
 
-class Part:
+class Part(Result):
     """A part of the pot: who takes it, and with which categories of hands; NoCategory names one that there isn't."""
 
-    def __init__(self, name: str, categories: Sequence[str], players: Players, sums: Categories, deals: int):
-        self.name, self.players, self._sums, self._deals = name, players, sums, deals
+    def __init__(
+        self, name: str, categories: Sequence[str], players: Players, sums: Categories, done: int, total: int
+    ):  # fmt: skip
+        self.name, self.players, self._sums, self.done, self.total = name, players, sums, done, total
         # Last in the sums is no hand at all, which is there only where a hand has to qualify.
         self.categories = (*categories, NO_HAND) if any(CATEGORIES[k].complete for k in categories) else (*categories,)
 
     def __repr__(self) -> str:
-        return line(f"Part {self.name!r} of {self._deals:,} deals", [f"{k} {self.winning(k).part:.2%}" for k in self])
+        what = f"Part {self.name!r} of {of(self.done, self.total)} deals"
+        return line(what, [f"{k} {self.winning(k).part:.2%}" for k in self])
 
     def __iter__(self) -> Iterator[str]:
         """The categories that were held, best first."""
@@ -62,7 +65,7 @@ class Part:
 
     def winning(self, category: str) -> Share:
         """How often a hand of this category wins; of "no low", how often nobody has one."""
-        return _often(self._sums.won[self._place(category)], self._deals)
+        return _often(self._sums.won[self._place(category)], self.done)
 
     def held(self, category: str, seat: int | None = None) -> Share:
         """How often a seat holds such a hand at the end; without `seat` any one of them."""
@@ -71,8 +74,8 @@ class Part:
         if seat is not None:
             if seat not in range(len(counts)):
                 raise Mistake(f"there is no seat {seat!r}: seats are 0 to {len(counts) - 1}")
-            return _often(counts[seat], self._deals)
-        return _mean(sum(counts), self._sums.squares[place], self._deals, len(counts))
+            return _often(counts[seat], self.done)
+        return _mean(sum(counts), self._sums.squares[place], self.done, len(counts))
 
     def worth(self, category: str) -> Share | None:
         """The part of the pot that such a hand takes on average; None if nobody ever held one."""
@@ -91,7 +94,7 @@ class Part:
             raise NoCategory(f"{category!r} is no category here: there are {', '.join(self.categories)}")
         return self.categories.index(category)
 
-    def table(self) -> Table:
+    def tables(self) -> list[Table]:
         """Which hands are held, and which win."""
         rows: list[Row] = []
         for k in self:
@@ -101,7 +104,7 @@ class Part:
         parts = [say("with_which", pot=self.name) if self.name != "pot" else say("with_which_hands")]
         if NO_HAND in self.categories:
             parts.append(say("nobody", share=self.winning(NO_HAND)))
-        return Table("; ".join([*parts, say("error")]), words("category", "held", "winning", "worth"), rows)
+        return [Table("; ".join([*parts, say("error")]), words("category", "held", "winning", "worth"), rows)]
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -158,11 +161,10 @@ class Showdowns(Result):
     @cached_property
     def parts(self) -> Mapping[str, Part]:
         """The parts of the pot by name."""
+        rules, sums = self.situation.contest, self._sums
         return {
-            name: Part(name, categories_of(self.situation.contest, order), self._players(rows, UNITS), sums, self.done)
-            for (name, order, _), rows, sums in zip(
-                self.situation.contest.parts, self._sums.pots[1:], self._sums.categories, strict=True
-            )
+            name: Part(name, categories_of(rules, order), self._players(rows, UNITS), found, self.done, self.total)
+            for (name, order, _), rows, found in zip(rules.parts, sums.pots[1:], sums.categories, strict=True)
         }
 
     def _players(self, rows: Rows, full: int) -> Players:
@@ -192,7 +194,7 @@ class Showdowns(Result):
         said = say(key, game=self.game, done=self.done, total=self.total)
         said = about(said, self.situation.boards, self.situation.dead)
         pots = {name: part.players for name, part in self.parts.items()}
-        return [player_table(said, self.players, pots), *(part.table() for part in self.parts.values())]
+        return [player_table(said, self.players, pots), *(t for part in self.parts.values() for t in part.tables())]
 
     def to_dict(self) -> dict[str, Any]:
         return {

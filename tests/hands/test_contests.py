@@ -217,6 +217,7 @@ def test_what_is_compared_can_be_copied(game):
         ("double-board-holdem", "As Kd", "2c 3c 4c", "double.board.hold.?em has 2 boards, and one was given"),
         ("double-board-holdem", "As Kd", ["2c 3c 4c"] * 3, "has 2 boards, and 3 were given"),
         ("double-board-holdem", "As Kd", ["2c 3c", "2c 4c"], "2c is on two boards"),
+        ("tic-tac-toe", "As Kd", ["2c 3c 4c", "5c 2c 7c", ""], "2c is twice on the board"),
         ("omaha-9", "As Kd", "", "there is no game 'omaha-9': did you mean omaha"),
         ("solitaire", "As Kd", "", "there is no game 'solitaire'"),
         (7, "As Kd", "", "there is no game 7"),
@@ -231,6 +232,19 @@ def test_what_cannot_be_is_refused_in_a_sentence(game, personal, board, says):
     with pytest.raises(tk.Mistake, match=f"(?i){says}") as caught:
         tk.best_hand(game, personal, board)
     assert "\n" not in str(caught.value)
+
+
+def test_games_that_are_meant_perhaps_are_named_once():
+    with pytest.raises(tk.Mistake) as caught:
+        tk.best_hand("omaha-9", "As Kd")
+    near = str(caught.value).rpartition("mean ")[2].rstrip("?").split(" or ")
+    assert "omaha" in near and len(near) == len(set(near))
+
+
+def test_the_one_board_of_a_game_may_stand_in_a_list_too():
+    assert tk.best_hand("omaha", "As Kd 2h 3h", ["Ad Kc 9c"]) == tk.best_hand("omaha", "As Kd 2h 3h", "Ad Kc 9c")
+    rows = ["Ac 2d 3h", "4h Ad 6h", "7c 8s 9d"]
+    assert tk.best_hand("tic-tac-toe", "As Ah", [" ".join(rows)]) == tk.best_hand("tic-tac-toe", "As Ah", rows)
 
 
 def test_a_game_without_a_low_half_says_so():

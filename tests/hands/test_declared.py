@@ -174,7 +174,8 @@ REFUSED = [
     ({"wild": "Zz"}, "'Zz' is not a card"),
     ({"wild": "2", "bug": True}, "four aces and the bug are 'five aces'"),
     ({"categories": ("four flush", *(c for c in HIGH if "flush" not in c))}, "'flush' is missing among its categories"),
-    ({"categories": HIGH[::-1], "low": True, "ranks": "AKQJT98765", "deck": "23456789TJQKA"}, "all ranks of its deck count"),
+    ({"categories": HIGH[::-1], "low": True, "ranks": "AKQJT98765", "deck": "23456789TJQKA"},
+     "all ranks of its deck count"),
     ({"low": True, "suits": "hdcs"}, "only where the high hand wins"),
 ]
 
@@ -197,6 +198,20 @@ def test_a_wrong_name_or_parameter_lists_what_there_is():
         tk.ranking("wild", wild=["2"])
     with pytest.raises(tk.Mistake, match="a rank from 5 to 9"):
         tk.ranking("eight-or-better", qualifier=12)
+
+
+def test_as_many_jokers_are_wild_as_are_named():
+    assert tk.ranking("wild", wild="Jk Jk") == replace(tk.ranking("wild", jokers=2), wild="Jk Jk")
+    assert tk.hand("As Ah Ad Jk Jk", tk.ranking("wild", wild="Jk Jk")).category == "five of a kind"
+    assert len(tk.ranking("wild", wild="2, Jk").wild_cards) == 5
+    with pytest.raises(tk.Mistake, match="jokers=3: a deck has none, one or two"):
+        tk.ranking("wild", wild="Jk Jk Jk")
+
+
+@pytest.mark.parametrize("wild", ["deuces", "3K", "2x"])
+def test_what_is_wild_is_named_where_it_is_no_card(wild):
+    with pytest.raises(tk.Mistake, match=f"wild='{wild}': .* is not a card: .*; whole ranks stand alone, like '3 K'"):
+        tk.ranking("wild", wild=wild)
 
 
 def test_cards_that_cannot_be_a_hand_are_refused():

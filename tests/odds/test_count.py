@@ -179,6 +179,12 @@ def test_what_cannot_be_counted_is_refused_in_a_sentence(given, sentence):
     assert sentence in str(refused.value)
 
 
+def test_numbers_of_cards_may_come_from_numpy():
+    numpy = pytest.importorskip("numpy")
+    assert json.dumps(tk.count(cards=numpy.int64(7)).to_dict()) == json.dumps(tk.count(cards=7).to_dict())
+    assert tk.ranking("standard").distinct(numpy.int64(7)) == tk.ranking("standard").distinct(7)
+
+
 def test_distinct_values_of_no_category_are_refused():
     with pytest.raises(tk.Mistake, match="'low' is no category of the ranking 'standard'"):
         tk.ranking("standard").distinct(category="low")

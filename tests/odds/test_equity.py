@@ -209,6 +209,15 @@ def test_beyond_the_limit_there_is_an_estimate_with_an_error():
             assert player.win + player.tie + player.lose == samples
 
 
+def test_numbers_of_deals_may_come_from_numpy():
+    numpy = pytest.importorskip("numpy")
+    few = {"limit": numpy.int64(10), "samples": numpy.int64(100)}
+    found = tk.equity("texas-holdem", ["As Ah", "Ks Kh"], **few)
+    assert json.dumps(found.to_dict()) == json.dumps(
+        tk.equity("texas-holdem", ["As Ah", "Ks Kh"], limit=10, samples=100).to_dict()
+    )
+
+
 def test_parts_of_a_pot_are_estimated_too():
     hands = ["As 2s 3d Kh", "9c 9d 8h 7h"]
     exact, found = tk.equity("omaha-8", hands), tk.equity("omaha-8", hands, limit=0, samples=20_000)
@@ -293,7 +302,7 @@ def test_without_numpy_few_cards_to_come_are_exact_and_more_are_estimated():
         ({"board": "As 2c 3d"}, "As is in the hand of seat 0 and in the board"),
         ({"board": "2c 3d 4h", "dead": "2c"}, "2c is in the board and in the dead cards"),
         ({"board": "2c 3d 4h 5s 6c 7d"}, "6 shared cards are too many: Texas hold’em has 5 at most"),
-        ({"board": ["2c 3d 4h"]}, "Texas hold’em has one board: give it as one text"),
+        ({"board": ["2c 3d 4h", "5s"]}, "Texas hold’em has one board: give it as one text"),
         ({"game": "six-plus-holdem", "dead": "2c"}, "2c in the dead cards isn't in the deck of Six-plus hold’em"),
         ({"hands": ["As Ah", "Ks Jk"]}, "Jk in the hand of seat 1 isn't in the deck of Texas hold’em"),
         ({"game": "double-board-holdem", "board": "2c 3d 4h"}, "Double-board hold’em has 2 boards, and one was given"),

@@ -102,8 +102,15 @@ def test_where_a_hand_has_to_qualify_the_caption_says_how_often_nobody_does() ->
     nobody = found.parts["low"].winning("no low")
     said = f"low: with which hands; nobody has one in {nobody} of the deals; ± is one standard error"
     assert said in str(found) and "high: with which hands; ± is one standard error" in str(found)
-    low = found.parts["low"].table()
+    low = found.parts["low"].tables()[0]
     assert [row[0] for row in low.rows] == ["low", "no low"] and low.rows[1][2:] == [None, None]
+
+
+def test_a_part_of_a_pot_shows_itself_as_the_whole_does() -> None:
+    found = showdowns()
+    low = found.parts["low"]
+    assert str(low).startswith("low: with which hands; nobody has one in") and str(low) in str(found)
+    assert low._repr_html_().startswith("<table") and low._repr_html_() in found._repr_html_()
 
 
 def test_a_partial_result_says_how_far_it_is() -> None:
