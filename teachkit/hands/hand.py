@@ -86,9 +86,10 @@ class Hand:
         if not isinstance(other, Hand):
             return NotImplemented
         if self.ranking != other.ranking:
+            one, two = repr(self.ranking), repr(other.ranking)
             raise TypeError(
-                f"a hand ranked by {self.ranking.id!r} can't be compared with one ranked by "
-                f"{other.ranking.id!r}: make both with the same ranking"
+                f"a hand ranked by {one} can't be compared with one ranked by {'another ' * (one == two)}{two}: "
+                "make both with the same ranking"
             )
         return self.value < other.value
 

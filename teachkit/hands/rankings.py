@@ -139,7 +139,7 @@ class Ranking(_Worked):
         return self._learn(key, cards) if value is None else value
 
     def __repr__(self) -> str:
-        return f"Ranking({self.id!r})"
+        return f"Ranking({self.id!r}, wild={self.wild!r})" if self.wild else f"Ranking({self.id!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Without what was learned, which is large and quickly learned again.

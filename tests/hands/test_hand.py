@@ -128,8 +128,13 @@ def test_hands_compare_and_suits_do_not_break_a_tie():
 
 def test_hands_of_two_rankings_do_not_compare():
     other = hand("As Ks", ranking=Ranking("no-wheel", straights=["AKQJT"]))
-    with pytest.raises(TypeError, match="'standard' can't be compared with one ranked by 'no-wheel'"):
+    with pytest.raises(TypeError, match=r"'standard'\) can't be compared with one ranked by Ranking\('no-wheel'\)"):
         assert hand("As Ks") < other
+    deuces, threes = (hand("As Ks", ranking("wild", wild=wild)) for wild in "23")
+    with pytest.raises(TypeError, match=r"by Ranking\('wild', wild='2'\) can't be compared .* wild='3'\)"):
+        assert deuces < threes
+    with pytest.raises(TypeError, match=r"Ranking\('no-wheel'\) .* ranked by another Ranking\('no-wheel'\)"):
+        assert other < hand("As Ks", ranking=Ranking("no-wheel"))
     with pytest.raises(TypeError):
         assert hand("As Ks") < 5
     assert hand("As Ks") != other
