@@ -231,26 +231,29 @@ class Round:
 def betting(bet: Bet, t: Table, first: int, why: Reason | None = None) -> Steps:
     """T7: clockwise from `first`, until every player in has acted and matched the largest bet, or is all-in."""
     this, queue = Round(t, bet), t.clockwise(first)
-    if asked := [seat for seat in queue if this.asks(seat)]:
-        yield Began(asked[0], tuple(t.with_chips(first)), rule=bet.first_rule, why=(why,) if why else ())
+    decision = None
     while queue and t.live > 1:
         seat = queue.pop(0)
-        if this.asks(seat):
-            decision = this.decision(seat)
-            action = yield decision
-            raised = action.verb in RAISING
-            yield this.acted(seat, action)
-            if raised:
-                queue = t.clockwise(seat + 1)[:-1]  # everybody else answers
-    if bet.nuts_rule and asked and action.verb in ("check", "call") and decision.actions.keys() & {"bet", "raise"}:
+        if not this.asks(seat):
+            continue
+        if decision is None:
+            yield Began(seat, tuple(t.with_chips(first)), bet.first_rule, (why,) if why else ())
+        decision = this.decision(seat)
+        action = yield decision
+        verb = action.verb
+        yield this.acted(seat, action)
+        if verb in RAISING:
+            queue = t.clockwise(seat + 1)[:-1]  # everybody else answers
+    if bet.nuts_rule and decision and verb in ("check", "call") and decision.actions.keys() & {"bet", "raise"}:
         yield HeldBack(decision.seat)
     yield from settle_round(t)
 
 
 def settle_round(t: Table) -> Iterator[Event]:
     """T12: what nobody called goes back; the rest goes to the pot."""
-    *_, second, top = sorted(t.bets)
-    if top > second:
-        yield Returned(t.bets.index(top), top - second)
-    if second:
-        yield Collected(sum(t.bets))
+    if any(t.bets):
+        *_, second, top = sorted(t.bets)
+        if top > second:
+            yield Returned(t.bets.index(top), top - second)
+        if second:
+            yield Collected(sum(t.bets))

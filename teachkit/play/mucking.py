@@ -36,7 +36,7 @@ def hides(
         if not any(alone):
             yield Mucked(seat, beaten=False)
         return True
-    if not showdown.asks or face_up(t, seat):
+    if not showdown.asks or t.face_up(seat):
         if beaten:
             yield Mucked(seat)
         return beaten
@@ -52,10 +52,6 @@ def verdicts(*, last_left: bool) -> Iterator[Choice | Refused]:
         yield Refused("muck", Reason("showdown.last_left", "table T17"))
     else:
         yield Choice("muck", rule="table T17")
-
-
-def face_up(t: Table, seat: int) -> bool:
-    return all(t.known[c] == t.everyone for c in t.hands[seat])
 
 
 def left(t: Table, pot: Pot) -> list[int]:

@@ -58,17 +58,15 @@ def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
         if instead is not None:
             yield from play(t, instead)
             return
-        if (isinstance(this, Bet) or this.chooses) and not any(later.chooses for later in phases[n + 1 :]):
+        over = (isinstance(this, Bet) or this.chooses) and not t.can_bet()
+        if over and not any(later.chooses for later in phases[n + 1 :]):
             yield from turned_up(t)
 
 
 def turned_up(t: Table) -> Steps:
     """T12a: once no betting is possible and no card can change hands, the hands are turned face up."""
-    seats = t.clockwise(t.dealer + 1)
-    if len([s for s in seats if t.stacks[s]]) > 1:
-        return
-    for seat in seats:
-        if any(t.known[c] != t.everyone for c in t.hands[seat]) and not t.unrecorded(seat):
+    for seat in t.clockwise(t.dealer + 1):
+        if not t.face_up(seat) and not t.unrecorded(seat):
             yield Shown(seat, tuple(t.hands[seat]), early=True, rule="table T12a")
 
 
@@ -237,7 +235,7 @@ class Bet(Phase):
         return self.first.rule
 
     def play(self, t: Table) -> Steps:
-        yield from betting(self, t, *self.first.seat(t, self.first))
+        return betting(self, t, *self.first.seat(t, self.first))
 
 
 # places for options --------------------------------------------------------------------------------------------------

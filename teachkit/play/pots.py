@@ -25,19 +25,20 @@ def pots(
     contested by the same seats are one pot; what folded players paid stays in the layer below.
     """
     found: list[Pot] = []
-    below = 0
+    counted = 0
     for cap in sorted({paid[s] for s in contenders}):
-        chips = sum([min(p, cap) - min(p, below) for p in paid])
+        upto = sum([p if p < cap else cap for p in paid])
+        chips, counted = upto - counted, upto
         seats = tuple([s for s in contenders if paid[s] >= cap])
         if found and found[-1].seats == seats:
             found[-1] = Pot(found[-1].chips + chips, seats)
         elif chips or (carried and not found):  # what lies there for everybody is also for who could add nothing
             found.append(Pot(chips, seats))
-        below = cap
-    above = sum([p - min(p, below) for p in paid])
     found = found or [Pot(0, tuple(contenders))]
-    found[-1] = Pot(found[-1].chips + above, found[-1].seats)
-    found[0] = Pot(found[0].chips + carried, found[0].seats)
+    if above := sum(paid) - counted:
+        found[-1] = Pot(found[-1].chips + above, found[-1].seats)
+    if carried:
+        found[0] = Pot(found[0].chips + carried, found[0].seats)
     for seat, chips in dead:
         newest = max((n for n, pot in enumerate(found) if seat in pot.seats), default=len(found) - 1)
         found[newest] = Pot(found[newest].chips + chips, found[newest].seats)
@@ -112,7 +113,9 @@ def split(
 
     `fives[seat]`: the cards of each winner that some policies look at, those of the best hand or all.
     """
-    order = odd.order(winners, dealer, seats, fives or {}) if len(winners) > 1 else list(winners)
+    if len(winners) == 1:
+        return [Share(winners[0], chips, chips % chip)]
+    order = odd.order(winners, dealer, seats, fives or {})
     whole, rest = divmod(chips, chip)
     each, left = divmod(whole, len(order))
     shares = []

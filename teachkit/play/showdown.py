@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ..cards import Card
@@ -30,7 +31,6 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
     act; players who were all-in before the last round come after those who contested its side pot, those who are in
     fewer pots last.
     """
-    live = t.clockwise(t.dealer + 1)
     if t.bettor is not None and not t.folded[t.bettor]:
         first, reason = t.bettor, "showdown.bettor"
     else:
@@ -39,8 +39,8 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
     order = t.clockwise(first)
     last_round = [s for s in order if s in t.in_round] or order
     before = [s for s in order if s not in last_round]
-    order = last_round + sorted(before, key=lambda s: -t.paid[s])
-    assert sorted(order) == sorted(live)
+    if before:
+        order = last_round + sorted(before, key=lambda s: -t.paid[s])
     return order, Reason(reason, "table T16", (), {"seat": order[0]}, (), EVERYONE)
 
 
@@ -72,6 +72,11 @@ class Showdown(Phase):
     unclaimed_rule: str = ""
     title: ClassVar[str] = "showdown"
 
+    @cached_property
+    def parts(self) -> tuple[tuple[str, Ranking, int], ...]:
+        """The parts of a pot, as the contest names them."""
+        return self.contest.parts
+
     def play(self, t: Table) -> Steps:
         pots = t.pots()
         values: dict[int, tuple[Value, ...]] = {}
@@ -95,8 +100,7 @@ class Showdown(Phase):
         """The value of a hand for each part of a pot; () for a half that its owner has not declared for."""
         said = t.declared[seat]
         return tuple(
-            () if said not in (None, "both", name) else self.value(t, order, seat, b)
-            for name, order, b in self.contest.parts
+            () if said not in (None, "both", name) else self.value(t, order, seat, b) for name, order, b in self.parts
         )
 
     def value(self, t: Table, order: Ranking, seat: int, board: int) -> Value:
@@ -104,21 +108,22 @@ class Showdown(Phase):
 
     def may_muck(self, t: Table, seat: int, worth: tuple[Value, ...], pots: Sequence[Pot], values: Values) -> bool:
         """T17: a hand that hands shown earlier beat in every pot that it contests may go away unseen."""
-        if self.must_show or all(t.known[c] == t.everyone for c in t.hands[seat]):
+        if self.must_show or t.face_up(seat):
             return False
         if "both" in t.declared:  # who fails at one half leaves the other to the next best
             return False
         for pot in pots:
             if seat in pot.seats:
                 shown = [values[s] for s in pot.seats if s in values]
-                if any(mine and not any(other[n] > mine for other in shown) for n, mine in enumerate(worth)):
-                    return False
+                for n, mine in enumerate(worth):
+                    if mine and mine >= max([other[n] for other in shown], default=()):
+                        return False
         return True
 
     def told(self, t: Table, values: Values) -> Iterator[Told]:
         """Which part of the pots nobody has a hand for, or has declared for."""
         declared, rule = {said for said in t.declared if said}, self.unclaimed_rule or self.split_rule
-        for n, (name, order, _) in enumerate(self.contest.parts):
+        for n, (name, order, _) in enumerate(self.parts):
             if declared and not declared & {name, "both"}:
                 yield Told("nobody_declared", part=name, rule=rule)
             elif order.categories == ("low",) and not any(worth[n] for worth in values.values()):
@@ -128,12 +133,14 @@ class Showdown(Phase):
 
     def halves(self, t: Table, pot: Pot, values: Values) -> list[Half]:
         """How a pot is split, and who wins which part (T13)."""
-        names = [name for name, _, _ in self.contest.parts]
+        names = [name for name, _, _ in self.parts]
         won = winners(pot.seats, values, t.declared, names, self.both_may_tie)
         there = [n for n, seats in enumerate(won) if seats]
+        if len(there) == 1:
+            return [Half("", there[0], pot.chips, won[there[0]])]
         if all(won[n] == won[there[0]] for n in there):
-            same = (Reason("showdown.same_winners", "table T13", (), {}, (), EVERYONE),) if len(there) > 1 else ()
-            return [Half("", there[0], pot.chips, won[there[0]], same)]
+            same = Reason("showdown.same_winners", "table T13", (), {}, (), EVERYONE)
+            return [Half("", there[0], pot.chips, won[there[0]], (same,))]
         boards = "showdown.boards" if self.contest.boards > 1 else "showdown.halves"
         shares = split(pot.chips, there, dealer=-1, seats=len(names), chip=t.stakes.chip)
         found = []
@@ -183,7 +190,7 @@ class Showdown(Phase):
 
     def deciding(self, t: Table, seat: int, part: int) -> Sequence[Card]:
         """T13: the cards by which a winner gets odd chips: of equally good fives the one with the highest cards."""
-        _, order, board = self.contest.parts[part]
+        _, order, board = self.parts[part]
         there = self.contest.placed(t.boards[board])
         if self.odd.all_cards:
             return [*t.hands[seat], *(c for c in there if c is not None)]

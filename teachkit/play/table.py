@@ -92,6 +92,16 @@ class Table:
         stacks = self.stacks
         return [s for s in self.clockwise(first) if stacks[s]]
 
+    def can_bet(self) -> bool:
+        """Are there two players who can still bet?"""
+        one, folded = False, self.folded
+        for seat, chips in enumerate(self.stacks):
+            if chips and not folded[seat]:
+                if one:
+                    return True
+                one = True
+        return False
+
     def top(self, n: int) -> tuple[Card, ...]:
         """The next `n` cards of the stub, in the order in which they will leave it."""
         return tuple(self.stub[: -n - 1 : -1])
@@ -100,6 +110,11 @@ class Table:
         """The cards of a seat that everybody can see."""
         seen = (self.everyone, self.everyone << ASIDE)
         return [c for c in self.hands[seat] if self.known[c] in seen]
+
+    def face_up(self, seat: int) -> bool:
+        """Does everybody know all cards of the seat?"""
+        known, everyone = self.known, self.everyone
+        return all([known[c] == everyone for c in self.hands[seat]])
 
     def unrecorded(self, seat: int) -> bool:
         """Does the seat hold a card of which nobody has recorded what it was?"""
