@@ -30,16 +30,16 @@ def hides(
     Who is the last left in every pot keeps it without showing; a hand of which nobody has recorded the cards can't be
     shown.
     """
-    beaten = showdown.may_muck(t, seat, worth, pots, values)
-    alone = [left(t, pot) == [seat] for pot in pots if seat in pot.seats]
-    if t.unrecorded(seat):
-        if not any(alone):
-            yield Mucked(seat, beaten=False)
-        return True
-    if not showdown.asks or t.face_up(seat):
+    beaten, unrecorded = showdown.may_muck(t, seat, worth, pots, values), t.unrecorded(seat)
+    if not unrecorded and (not showdown.asks or t.face_up(seat)):
         if beaten:
             yield Mucked(seat)
         return beaten
+    alone = [left(t, pot) == [seat] for pot in pots if seat in pot.seats]
+    if unrecorded:
+        if not any(alone):
+            yield Mucked(seat, beaten=False)
+        return True
     action = yield Decision(seat, verdicts(last_left=any(alone) and not all(alone)))
     if action.verb == "muck":
         yield Told("need_not_show", seat, rule="table T17") if all(alone) else Mucked(seat, beaten)

@@ -37,10 +37,9 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
         first = t.clockwise(t.dealer + 1 if t.first is None else t.first)[0]
         reason = "showdown.checked" if t.rounds else "showdown.no_betting"
     order = t.clockwise(first)
-    last_round = [s for s in order if s in t.in_round] or order
-    before = [s for s in order if s not in last_round]
-    if before:
-        order = last_round + sorted(before, key=lambda s: -t.paid[s])
+    before = [s for s in order if s not in t.in_round]
+    if 0 < len(before) < len(order):
+        order = [s for s in order if s in t.in_round] + sorted(before, key=lambda s: -t.paid[s])
     return order, Reason(reason, "table T16", (), {"seat": order[0]}, (), EVERYONE)
 
 
@@ -87,7 +86,7 @@ class Showdown(Phase):
                 continue
             values[seat] = worth
             why = () if len(values) > 1 else (reason,)
-            yield Shown(seat, tuple(t.hands[seat]), worth, rule="table T16", why=why)
+            yield Shown(seat, tuple(t.hands[seat]), worth, False, "table T16", why)
         if values:
             yield from self.told(t, values)
         if t.held_back in values:
@@ -99,9 +98,9 @@ class Showdown(Phase):
     def worth(self, t: Table, seat: int) -> tuple[Value, ...]:
         """The value of a hand for each part of a pot; () for a half that its owner has not declared for."""
         said = t.declared[seat]
-        return tuple(
-            () if said not in (None, "both", name) else self.value(t, order, seat, b) for name, order, b in self.parts
-        )
+        if said is None or said == "both":
+            return tuple([self.value(t, order, seat, b) for _, order, b in self.parts])
+        return tuple([self.value(t, order, seat, b) if name == said else () for name, order, b in self.parts])
 
     def value(self, t: Table, order: Ranking, seat: int, board: int) -> Value:
         return self.contest.composition.value(order, t.hands[seat], self.contest.placed(t.boards[board]))
@@ -133,8 +132,7 @@ class Showdown(Phase):
 
     def halves(self, t: Table, pot: Pot, values: Values) -> list[Half]:
         """How a pot is split, and who wins which part (T13)."""
-        names = [name for name, _, _ in self.parts]
-        won = winners(pot.seats, values, t.declared, names, self.both_may_tie)
+        won = winners(pot.seats, values, t.declared, len(self.parts), self.both_may_tie)
         there = [n for n, seats in enumerate(won) if seats]
         if len(there) == 1:
             return [Half("", there[0], pot.chips, won[there[0]])]
@@ -142,14 +140,15 @@ class Showdown(Phase):
             same = Reason("showdown.same_winners", "table T13", (), {}, (), EVERYONE)
             return [Half("", there[0], pot.chips, won[there[0]], (same,))]
         boards = "showdown.boards" if self.contest.boards > 1 else "showdown.halves"
-        shares = split(pot.chips, there, dealer=-1, seats=len(names), chip=t.stakes.chip)
+        shares = split(pot.chips, there, dealer=-1, seats=len(won), chip=t.stakes.chip)
         found = []
         for n, chips, odd in shares:
+            name = self.parts[n][0]
             why = [Reason(boards, self.split_rule, (), {}, (), EVERYONE)] if n == there[0] else []
             if odd:
-                facts = {"odd": odd, "part": names[n]}
+                facts = {"odd": odd, "part": name}
                 why.append(Reason("showdown.odd_half", "table T13", (), facts, (), EVERYONE))
-            found.append(Half(names[n], n, chips, won[n], tuple(why)))
+            found.append(Half(name, n, chips, won[n], tuple(why)))
         return found
 
     def award(self, t: Table, number: int, pots: Sequence[Pot], values: Values) -> Steps:
@@ -162,31 +161,24 @@ class Showdown(Phase):
             facts = {"pot": pot.chips, "seats": pot.seats}
             side = (Reason("showdown.side_pot", "table T12", (), facts, (), EVERYONE),)
         for half in self.halves(t, pot, values):
-            seats, many = half.winners, len(half.winners) > 1
-            fives = {s: self.deciding(t, s, half.part) for s in seats} if many else {}
-            shares = split(
-                half.chips, seats, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives
-            )
-            for share in shares:
-                if not share.chips:
-                    continue
-                why = [*side, *half.why]
-                if share.odd and many:
-                    facts = {"odd": sum(other.odd for other in shares), "policy": self.odd.name}
-                    why.append(Reason("showdown.odd", self.odd.rule, (), facts, (), EVERYONE))
-                others = tuple(s for s in seats if s != share.seat)
-                rule = "table T13" if others else self.rule
-                yield Awarded(
-                    share.seat,
-                    share.chips,
-                    number,
-                    share.odd if many else 0,
-                    others,
-                    False,
-                    half.name,
-                    rule,
-                    tuple(why),
-                )
+            if half.chips:
+                yield from self.shared(t, number, half, (*side, *half.why))
+
+    def shared(self, t: Table, number: int, half: Half, why: tuple[Reason, ...]) -> Iterator[Awarded]:
+        """T13: a part of a pot goes to whoever wins it, in equal shares; odd chips as the policy says."""
+        seats = half.winners
+        if len(seats) == 1:
+            yield Awarded(seats[0], half.chips, number, part=half.name, rule=self.rule, why=why)
+            return
+        fives = {s: self.deciding(t, s, half.part) for s in seats} if self.odd.card else {}
+        shares = split(half.chips, seats, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives)
+        facts = {"odd": sum(share.odd for share in shares), "policy": self.odd.name}
+        odd = Reason("showdown.odd", self.odd.rule, (), facts, (), EVERYONE)
+        for seat, chips, more in shares:
+            if chips:
+                others = tuple([s for s in seats if s != seat])
+                told = (*why, odd) if more else why
+                yield Awarded(seat, chips, number, more, others, part=half.name, rule="table T13", why=told)
 
     def deciding(self, t: Table, seat: int, part: int) -> Sequence[Card]:
         """T13: the cards by which a winner gets odd chips: of equally good fives the one with the highest cards."""
@@ -200,7 +192,7 @@ class Showdown(Phase):
 
 
 def winners(
-    seats: Sequence[int], values: Values, declared: Sequence[str | None], names: Sequence[str], both_may_tie: bool
+    seats: Sequence[int], values: Values, declared: Sequence[str | None], parts: int, both_may_tie: bool
 ) -> list[list[int]]:
     """For each part of a pot the seats that win it; none if nobody has a hand for it.
 
@@ -208,7 +200,7 @@ def winners(
     """
     left = [s for s in seats if s in values]
     while True:
-        won = [_best(left, values, n) for n in range(len(names))]
+        won = [_best(left, values, n) for n in range(parts)]
         failed = [
             s for s in left if declared[s] == "both"
             and not all(s in found and (both_may_tie or len(found) == 1) for found in won)
@@ -217,9 +209,9 @@ def winners(
             return won
         left = [s for s in left if s not in failed]
         if not left:  # nobody is left for either half: cards speak
-            return [_best([s for s in seats if s in values], values, n) for n in range(len(names))]
+            return [_best([s for s in seats if s in values], values, n) for n in range(parts)]
 
 
 def _best(seats: Sequence[int], values: Values, part: int) -> list[int]:
-    best = max((values[s][part] for s in seats), default=())
+    best = max([values[s][part] for s in seats], default=())
     return [s for s in seats if best and values[s][part] == best]
