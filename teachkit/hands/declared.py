@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ..cards import CARDS, JOKERS, RANKS, SUITS, Card, card, cards, deck
 from ..mistakes import Mistake
-from .categories import CATEGORIES, FIVES
+from .categories import CATEGORIES, FIVES, STANDARD
 
 if TYPE_CHECKING:
     from .rankings import Ranking
@@ -22,7 +22,8 @@ def listed(order: Ranking, name: str) -> tuple[str, ...]:
     """A field that lists names, as a tuple."""
     found = getattr(order, name)
     if isinstance(found, str) or not isinstance(found, Iterable):
-        raise Mistake(f"{name}={found!r} of the ranking {order.id!r}: give a list, best first, like ['flush', 'pair']")
+        like = "['AKQJT', '5432A']" if name == "straights" else "['flush', 'pair']"
+        raise Mistake(f"{name}={found!r} of the ranking {order.id!r}: give a list, best first, like {like}")
     return tuple(found)
 
 
@@ -91,8 +92,12 @@ def outside(order: Ranking, found: Sequence[Card]) -> None:
 
 def check(order: Ranking) -> None:
     """Mistake says why there can be no such order."""
+    if not isinstance(order.id, str):
+        raise Mistake(f"{order.id!r} is no name of a ranking: give text, like tk.Ranking('mine', …)")
     _ranks(order)
     _wild(order)
+    if order.low and order.categories == tuple(STANDARD):
+        _refuse(order, "where the lowest hand wins list all categories, best first: 'high card' is the best of them")
     for name in order.categories:
         if name not in CATEGORIES:
             _refuse(order, f"{name!r} is no category: choose among {', '.join(CATEGORIES)}")
@@ -129,9 +134,10 @@ def _ranks(order: Ranking) -> None:
     if set(order.ranks) - set(all_ranks) or len(order.ranks) < 5:
         _refuse(order, f"the ranks that count, {order.ranks!r}, are five or more of its deck, {all_ranks!r}")
     for run in order.straights:
-        if len(run) not in (4, 5) or len(set(run)) < len(run) or set(run) - set(order.ranks):
+        known = isinstance(run, str) and set(run) <= set(order.ranks)
+        if not known or len(run) not in (4, 5) or len(set(run)) < len(run):
             _refuse(order, f"the straight {run!r} is to be five of its ranks (four for a four-straight), top first")
-    if order.suits and (sorted(order.suits) != sorted(SUITS) or order.low):
+    if not isinstance(order.suits, str) or (order.suits and (sorted(order.suits) != sorted(SUITS) or order.low)):
         _refuse(order, f"suits={order.suits!r} are to be all of c d h s, best first, and only where the high hand wins")
 
 

@@ -160,12 +160,17 @@ REFUSED = [
     ({"categories": (*HIGH, "low")}, "'low' is a hand that qualifies"),
     ({"categories": "flush"}, "give a list, best first"),
     ({"straights": ()}, "'straight flush' can never occur: no straights of 5 cards are declared"),
+    ({"categories": None}, r"categories=None of the ranking 'mine': give a list, best first, like \['flush', 'pair'\]"),
+    ({"straights": "AKQJT"}, r"straights='AKQJT' of the ranking 'mine': give a list, best first, like \['AKQJT', "),
+    ({"straights": [54321]}, "the straight 54321 is to be five of its ranks"),
     ({"straights": ["KQJ"]}, "the straight 'KQJ' is to be five of its ranks"),
     ({"straights": ["65432"], "ranks": "6789TJQKA"}, "the straight '65432' is to be five of its ranks"),
     ({"ranks": "TJQKA"}, "'flush' can never occur: each five cards of a suit are a straight too|high card"),
     ({"ranks": "23456789TJQKAA"}, "each once"),
     ({"ranks": "2345"}, "the ranks that count, '2345', are five or more of its deck"),
     ({"ranks": "1TJQKA"}, "are to be some of 23456789TJQKA, each once"),
+    ({"suits": ["h", "d", "c", "s"]}, "are to be all of c d h s, best first"),
+    ({"low": True}, "where the lowest hand wins list all categories, best first: 'high card' is the best of them"),
     ({"suits": "hd"}, "are to be all of c d h s, best first"),
     ({"wild": "Jk"}, "a joker in the deck is wild, and a wild joker is in the deck"),
     ({"jokers": 1}, "a joker in the deck is wild"),
@@ -185,6 +190,11 @@ def test_an_order_that_cannot_be_is_refused_in_one_sentence(wrong, words):
     with pytest.raises(tk.Mistake, match=words) as said:
         Ranking("mine", **wrong)
     assert "\n" not in str(said.value)
+
+
+def test_an_order_has_a_name():
+    with pytest.raises(tk.Mistake, match=r"5 is no name of a ranking: give text, like tk.Ranking\('mine', "):
+        Ranking(5)
 
 
 def test_a_wrong_name_or_parameter_lists_what_there_is():
