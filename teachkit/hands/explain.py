@@ -141,7 +141,10 @@ def _not_allowed(best: Best) -> list[Phrase]:
     if free.hand <= best.hand:
         return []
     key = "exactly" if rule.least == rule.most else "at most"
-    return [Phrase(f"hand.only {key}", other=free.hand.phrase, n=len(free.personal), most=rule.most)]
+    # Two flushes of one top card have one name: then the cards say which is better.
+    same = str(free.hand.phrase) == str(best.hand.phrase)
+    other = free.hand.cards if same else free.hand.phrase
+    return [Phrase(f"hand.only {key}", other=other, n=len(free.personal), most=rule.most)]
 
 
 # What decides between two

@@ -114,6 +114,12 @@ def test_exchanges_that_only_go_together_are_told_as_other_choices():
             "With no personal cards it would be better (Royal flush), but exactly two must play.",
         ),
         (
+            exactly(2),
+            "9s As 8h Ks",
+            "Qs Js 2s Th 3c",
+            "With three personal cards it would be better (As Ks Qs Js 9s), but exactly two must play.",
+        ),
+        (
             at_most(2),
             "As Ad Ah",
             "Ac 9d 9h 2c 3d",
