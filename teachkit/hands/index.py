@@ -85,9 +85,7 @@ def places() -> list[None]:
     if not _SIZE:
         columns, fits = _columns()
         rows, size = _rows(fits)
-        COLUMNS.extend(columns)
-        ROWS.extend(rows)
-        _SIZE.append(size)
+        COLUMNS[:], ROWS[:], _SIZE[:] = columns, rows, [size]
     return [None] * _SIZE[0]
 
 

@@ -256,11 +256,14 @@ class Ranking(_Worked):
 
     def _unknown(self, cards: Sequence[Card]) -> Value:
         """The value of the first hand, for which there is no table yet; Mistake for a card that isn't in the deck."""
-        if self._values:
-            declared.outside(self, cards)
-            raise Mistake(f"{cards!r} are no cards: give some made by teachkit.cards")
-        self._values.extend(index.places())
-        return self(cards)
+        declared.outside(self, cards)
+        if not self._values:
+            self._values[:] = index.places()  # all at once: another thread may be just here
+        try:
+            key = sum(map(self._key, cards), self._bias)
+        except (IndexError, TypeError):
+            raise Mistake(f"{cards!r} are no cards: give some made by teachkit.cards") from None
+        return self._specially(key, cards) if key & self._special else self._learn(key, cards)
 
     def _learn(self, key: int, cards: Sequence[Card]) -> Value:
         """The value by ranks alone of natural cards, remembered."""

@@ -2,6 +2,8 @@
 
 import pickle
 import random
+import sys
+import threading
 from dataclasses import replace
 from itertools import combinations
 
@@ -125,6 +127,29 @@ def test_in_a_low_order_five_of_a_suit_are_the_worst_that_they_are():
         numbers = dict(zip(fives, tk.values.masks(held).tolist(), strict=True))
         found = tk.values(list(numbers.values()), order)
         assert [v for _, v in sorted(zip(found.tolist(), numbers, strict=True))] == sorted(numbers)
+
+
+def test_several_threads_may_look_at_the_first_hand_at_once():
+    wrong, before = [], sys.getswitchinterval()
+
+    def look(order, held, begin):
+        begin.wait()
+        try:
+            order(held)
+        except tk.Mistake as mistake:
+            wrong.append(str(mistake))
+
+    sys.setswitchinterval(1e-6)  # so that threads take turns as often as can be
+    try:
+        for n in range(40):
+            order, begin = Ranking(f"mine {n}", ranks="6789TJQKA"), threading.Barrier(4)
+            threads = [threading.Thread(target=look, args=(order, order.cards[i : i + 7], begin)) for i in range(4)]
+            for work in (threading.Thread.start, threading.Thread.join):
+                for thread in threads:
+                    work(thread)
+    finally:
+        sys.setswitchinterval(before)
+    assert not wrong
 
 
 LOTS = [
