@@ -20,7 +20,7 @@ def write(deal: Deal) -> str:
     lines = [
         f"teachkit record {VERSION}",
         f"game {v.id}",
-        *(f"option {name} {_plain(v.settings[name])}" for name in v.settings),
+        *(f"option {name} {option_text(v.settings[name])}" for name in v.settings),
         f"stacks {' '.join(map(str, deal.start))}",
         f"names {', '.join(deal.names)}",
         f"dealer {deal.dealer}",
@@ -36,11 +36,11 @@ def write(deal: Deal) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _plain(value: Any) -> str:
+def option_text(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _value(words: str) -> Any:
+def option_value(words: str) -> Any:
     """An option's value: a number, two of them, True, False, None, or a word."""
     found = [_literal(w) for w in words.split()]
     return found[0] if len(found) == 1 else tuple(found)
@@ -124,7 +124,7 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
         raise at.fault("it is there a second time: keep one of the two")
     try:
         if key == "option":
-            head["options"][name] = _value(value)
+            head["options"][name] = option_value(value)
         elif key == "shuffle":
             head["shuffles"].append(cards(rest))
         elif key in ("stacks", "end"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from ..cards import Card, cards
@@ -16,7 +17,7 @@ from .actions import own_number
 MOST_CHIPS = 10**12  # a browser's numbers are exact to 9 · 10**15, and a pot holds the stacks of all
 LONGEST_NAME, LONGEST_SEED = 40, 100
 # Line breaks and other control characters, those that turn the direction of writing, halves of characters.
-_UNFIT = re.compile("[#\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+UNFIT = re.compile("[#\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] | None, dealer: int) -> list[int]:
@@ -80,6 +81,8 @@ def checked_seed(seed: Any) -> int | str:
     """A seed that a record can hold: a whole number, or a word without `#`."""
     if isinstance(seed, int) and seed.bit_length() > 3 * LONGEST_SEED:
         raise Mistake(f"the seed is too long: it is a whole number of up to {LONGEST_SEED} digits or so [table T27]")
+    if type(seed) is int:
+        return seed
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not _fits_a_line(str(seed), LONGEST_SEED):
         raise Mistake(f"seed={seed!r}: it is a whole number, or a word or two without '#' [table T27]")
     return seed
@@ -87,6 +90,8 @@ def checked_seed(seed: Any) -> int | str:
 
 def names_of(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The players' names, one a seat; a record writes them in one line, so they hold no comma and no `#`."""
+    if names == ():
+        return usual_names(players)
     if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
         raise Mistake(f"names={names!r}: give a list of names, one a seat, or none")
     if names and len(names) != players:
@@ -95,12 +100,17 @@ def names_of(names: Sequence[str], players: int) -> tuple[str, ...]:
         if not _fits_a_line(name, LONGEST_NAME) or "," in name:
             what = f"a word or two, at most {LONGEST_NAME} characters, without comma, '#' or line break"
             raise Mistake(f"{name!r} can't be a name: it is {what}")
-    return tuple(names) or (*PLAYERS, *(f"Player {n}" for n in range(len(PLAYERS), players)))[:players]
+    return tuple(names) or usual_names(players)
+
+
+@cache
+def usual_names(players: int) -> tuple[str, ...]:
+    return (*PLAYERS, *(f"Player {n}" for n in range(len(PLAYERS), players)))[:players]
 
 
 def _fits_a_line(text: str, most: int) -> bool:
     """Can a line of a record, and of a page, hold it unchanged?"""
-    return 0 < len(text) <= most and text == text.strip() and not _UNFIT.search(text)
+    return 0 < len(text) <= most and text == text.strip() and not UNFIT.search(text)
 
 
 def shuffles_of(shuffles: Sequence[Sequence[Card]]) -> list[tuple[Card, ...]]:
