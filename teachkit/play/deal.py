@@ -17,6 +17,7 @@ from .policies import Policy, lazy_view, policy_named
 from .pots import Pot
 from .result import Result
 from .setup import checked_pot, checked_seed, dealt, names_of, seats_of, shuffles_of, unknown_of
+from .setup import shuffled as shuffled
 from .table import Frame, Table
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class Deal:
         """Play to the end by a policy: a name ("random", "cautious") or a function `(view, decision) -> action`."""
         choose: Callable[..., Any] = policy_named(policy, checked_seed(seed))
         while (decision := self.decision) is not None:
-            self.act(choose(lazy_view(self), decision))
+            self._take(decision.check(Action.read(choose(lazy_view(self), decision))))
         return self
 
     # what was, and what if -------------------------------------------------------------------------------------------
@@ -252,9 +253,3 @@ def _played(given: dict[str, Any], actions: Sequence[Action], history: History |
         new._take(action)
     new.history = history and history.until(len(new.events))
     return new
-
-
-def shuffled(deck: Sequence[Card], seed: int | str) -> list[Card]:
-    """T27: only `random()` is promised to give the same numbers on every Python version."""
-    number = random.Random(str(seed)).random
-    return [card for _, card in sorted((number(), card) for card in deck)]

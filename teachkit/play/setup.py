@@ -35,7 +35,7 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
     start: list[Any] = list(stacks) if isinstance(stacks, list) else [stacks] * n
     if len(start) != n:
         raise Mistake(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
-    for seat, chips in enumerate(start):
+    for seat, chips in enumerate(start if isinstance(stacks, list) else start[:1]):
         _check_chips(f"the stack of seat {seat}", chips, variant.stakes.chip)
     if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(n):
         raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
@@ -43,6 +43,8 @@ def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] 
 
 
 def _check_players(variant: Variant, n: Any) -> None:
+    if type(n) is int and n in variant.seated:
+        return
     if not isinstance(n, int) or isinstance(n, bool):
         raise Mistake(f"players={n!r}: it is a whole number")
     low, high = variant.players[0], variant.players[-1]
@@ -59,6 +61,7 @@ def _check_players(variant: Variant, n: Any) -> None:
         )
     if wrong := next(filter(None, (phase.refuses(n) for phase in variant.steps)), None):
         raise Mistake(wrong)
+    variant.seated.add(n)
 
 
 def _check_chips(what: str, chips: Any, chip: int) -> None:
@@ -130,9 +133,9 @@ def unknown_of(unknown: str | Sequence[Card], variant: Variant) -> tuple[Card, .
 
 def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) -> tuple[Card, ...]:
     """The deck from the top: the cards that were given, then the others as the seed says."""
-    number = random.Random(str(seed)).random
+    order = shuffled(variant.deck, seed)
     if deck is None:
-        return tuple([card for _, card in sorted([(number(), card) for card in variant.deck])])
+        return tuple(order)
     if not isinstance(deck, (str, list, tuple)):
         raise Mistake(f"deck={deck!r}: give the cards from the top, as text like 'As Kd' or a list of cards")
     fixed = cards(deck)
@@ -141,5 +144,10 @@ def dealt(variant: Variant, deck: str | Sequence[Card] | None, seed: int | str) 
         raise Mistake(
             f"{strange[0]} is not in the deck of {variant.name}, which has {len(all_of)} cards from {all_of[0]} up"
         )
-    rest = [card for _, card in sorted([(number(), card) for card in variant.deck]) if card not in fixed]
-    return (*fixed, *rest)
+    return (*fixed, *[card for card in order if card not in fixed])
+
+
+def shuffled(deck: Sequence[Card], seed: int | str) -> list[Card]:
+    """T27: only `random()` is promised to give the same numbers on every Python version."""
+    number = random.Random(str(seed)).random
+    return sorted(deck, key=lambda _: number())

@@ -111,6 +111,11 @@ class Variant:
         return self.contest.deck
 
     @cached_property
+    def seated(self) -> set[int]:
+        """The numbers of players that have been looked at, and can play it."""
+        return set()
+
+    @cached_property
     def forbids(self) -> Callable[[Sequence[Card], Card], Reason | None] | None:
         """The rule of which card may not join which shared ones, if one of the phases has such a rule."""
         return next((phase.forbids for phase in self.steps if hasattr(phase, "forbids")), None)
