@@ -188,7 +188,7 @@ class Round:
 
     def acted(self, seat: int, action: Action) -> Acted:
         """The event of an action; notes what the next player faces."""
-        t, verb, to = self.t, action.verb, action.amount
+        t, (verb, to, _) = self.t, action
         rule: str = "table T7"
         why: tuple[Reason, ...] = ()
         if verb == "call":
@@ -202,9 +202,10 @@ class Round:
         else:
             rule, why = self.raised(verb, to)
         # Who has answered a bare bring-in has not answered a bet: its completion is one, and opens everything.
-        self.answered[seat] = 0 if self.bet.bring_in and max(to, t.level) < self.size else max(to, t.level)
+        faced = to if to > t.level else t.level
+        self.answered[seat] = 0 if self.bet.bring_in and faced < self.size else faced
         added = to - t.bets[seat]
-        return Acted(seat, verb, to, added, added == t.stacks[seat] and added > 0, rule=rule, why=why)
+        return Acted(seat, verb, to, added, added == t.stacks[seat] and added > 0, rule, why)
 
     def raised(self, verb: str, to: int) -> tuple[str, tuple[Reason, ...]]:
         """The rule of a bet or raise to an amount, and a reason if it is less than a full one."""
@@ -230,6 +231,8 @@ class Round:
 
 def betting(bet: Bet, t: Table, first: int, why: Reason | None = None) -> Steps:
     """T7: clockwise from `first`, until every player in has acted and matched the largest bet, or is all-in."""
+    if not any(t.bets) and not t.can_bet():
+        return
     this, queue = Round(t, bet), t.clockwise(first)
     decision = None
     while queue and t.live > 1:

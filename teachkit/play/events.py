@@ -294,8 +294,8 @@ class Dealt(Event):
         for c in self.cards:
             if stub[-1] == c:
                 stub.pop()
-            else:
-                stub.remove(c)
+            else:  # looked for from the top: it lies there, among the cards of the others
+                del stub[~stub[::-1].index(c)]
 
     def phrase(self) -> Phrase:
         if self.seat is None:

@@ -50,6 +50,7 @@ class Phase:
 
 def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
     """A deal: the phases in order, until one player is left or a phase turns the game into another."""
+    over = False
     for n, this in enumerate(phases):
         instead = yield from this.play(t)
         if t.live == 1:
@@ -58,9 +59,10 @@ def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
         if instead is not None:
             yield from play(t, instead)
             return
-        over = (isinstance(this, Bet) or this.chooses) and not t.can_bet()
-        if over and not any(later.chooses for later in phases[n + 1 :]):
-            yield from turned_up(t)
+        if isinstance(this, Bet) or this.chooses:
+            over = over or not (t.can_bet() or any(later.chooses for later in phases[n + 1 :]))
+            if over:
+                yield from turned_up(t)
 
 
 def turned_up(t: Table) -> Steps:
@@ -139,7 +141,8 @@ class Blinds(Phase):
         amounts = (*self.blinds, *[again << n + 1 for n in range(self.straddles)])
         for n, (seat, amount) in enumerate(zip(order, amounts, strict=False)):
             alone = n > 1 and not any(amounts[:n])
-            yield from self.post(t, seat, amount, names[n] if n < 2 else "blind" if alone else "straddle")
+            if amount:
+                yield self.post(t, seat, amount, names[n] if n < 2 else "blind" if alone else "straddle")
 
     def refuses(self, players: int) -> str | None:
         """Each straddle is posted by a player who has no blind yet."""
@@ -149,11 +152,10 @@ class Blinds(Phase):
             return None
         return f"straddles={self.straddles}: with {players} players there can be {players - 2} at most [table T5]"
 
-    def post(self, t: Table, seat: int, amount: int, what: str) -> Steps:
+    def post(self, t: Table, seat: int, amount: int, what: str) -> Posted:
         """T8: a blind that its poster can't cover, even with nothing at all, leaves the call at the full blind."""
-        if amount:
-            chips = min(amount, t.stacks[seat])
-            yield Posted(seat, chips, what, amount, rule=self.rule if chips == amount else "table T6")
+        chips = min(amount, t.stacks[seat])
+        return Posted(seat, chips, what, amount, rule=self.rule if chips == amount else "table T6")
 
 
 # cards ---------------------------------------------------------------------------------------------------------------

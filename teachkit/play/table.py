@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence, Set
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
     from .events import Event
 
 ASIDE = 32  # bits: more than there are seats
+
+
+@cache
+def round_from(first: int, seats: int) -> tuple[int, ...]:
+    """All seats once, clockwise from `first`."""
+    return (*range(first, seats), *range(first))
 
 
 class Table:
@@ -56,7 +63,7 @@ class Table:
         self.held_back: int | None = None  # who acted last in the last round, and could have bet or raised (T19)
         self.hands: list[list[Card]] = [[] for _ in range(n)]
         self.boards: list[list[Card]] = [[] for _ in range(boards)]
-        self.stub = list(reversed(deck))
+        self.stub = list(deck[::-1])
         self.burned: list[Card] = []
         self.discards: list[tuple[int, Card]] = []
         self.drawn: Card | None = None
@@ -76,8 +83,8 @@ class Table:
 
     def clockwise(self, first: int) -> list[int]:
         """The seats that have not folded, from `first` on (T1)."""
-        n, folded = self.seats, self.folded
-        return [s % n for s in range(first, first + n) if not folded[s % n]]
+        folded = self.folded
+        return [s for s in round_from(first % self.seats, self.seats) if not folded[s]]
 
     def left_of(self, seat: int) -> int:
         """The next seat clockwise that has not folded."""
