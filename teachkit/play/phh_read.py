@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from ..mistakes import Mistake
@@ -23,6 +24,7 @@ WRITTEN = {verb: what for what, verbs in VERBS.items() for verb in verbs}
 HOUSES: tuple[dict[str, Any], ...] = (
     {}, {"raises": 4}, {"raises": None}, {"full_raises": False}, {"full_raises": False, "raises": None},
 )  # fmt: skip
+LEFT_OUT = "left out by the hand history"  # the comment of an action that its final stacks tell
 HOUSE_RULES = ("betting.cap", "action.too_small", "action.all_in")
 # Refusals that only say that it is called otherwise.
 INSTEAD = ("betting.raise_instead", "betting.bet_instead", "betting.complete_first", "betting.completed")
@@ -38,36 +40,48 @@ class OutOfTurn(Mistake):
 
 def deal_of(hand: Hand) -> Deal:
     """The deal that the hand tells; Mistake names the action at fault."""
+    try:
+        return _by_some_house(hand)
+    except OutOfTurn as fault:
+        if "finishing_stacks" in hand.amounts:
+            with suppress(Mistake):  # the final stacks tell whether it was so
+                return _by_some_house(hand, passing=True)
+        raise Mistake(str(fault)) from None
+
+
+def _by_some_house(hand: Hand, *, passing: bool = False) -> Deal:
     first: Mistake | None = None
     for house in [h for h in HOUSES if not h.keys() & hand.options.keys()]:
         try:
-            return _with_showdown(hand, house)
+            return _with_showdown(hand, house, passing)
         except ByHouse as fault:
             first = first or fault
     raise Mistake(str(first))
 
 
-def _with_showdown(hand: Hand, house: Mapping[str, Any]) -> Deal:
+def _with_showdown(hand: Hand, house: Mapping[str, Any], passing: bool) -> Deal:
     """Played by the rule of who shows; where the players did otherwise, they are asked."""
-    played = _with_unknown(hand, house)
+    played = _with_unknown(hand, house, passing)
     if not same_showdown(hand, played.deal):
-        played = _with_unknown(hand, {**house, "asks_to_show": True, "must_show": False})
+        played = _with_unknown(hand, {**house, "asks_to_show": True, "must_show": False}, passing)
     deal = played.deal
     checked_showdown(hand, deal)
     finishing = checked_end(hand, deal)
+    if passing and (finishing or deal.decision):
+        raise Mistake("what the hand leaves out can't be told")
     deal.history = History(hand.unit, hand.fields, tuple(played.comments()), finishing, len(deal.events))
     return deal
 
 
-def _with_unknown(hand: Hand, options: Mapping[str, Any]) -> Replay:
-    first: Mistake | None = None
+def _with_unknown(hand: Hand, options: Mapping[str, Any], passing: bool) -> Replay:
+    first: OutOfTurn | None = None
     face_up = hand.form.forced == BRING_IN and any(i.what == "dh" and None in (i.cards or ()) for i in hand.items)
     for attempt in range(TRIES if face_up else 1):
         try:
-            return Replay(hand, options, attempt)
+            return Replay(hand, options, attempt, passing)
         except OutOfTurn as fault:
             first = first or fault
-    raise Mistake(str(first))
+    raise first or OutOfTurn("")
 
 
 def variant_of(hand: Hand, options: Mapping[str, Any]) -> Variant:
@@ -81,10 +95,8 @@ def variant_of(hand: Hand, options: Mapping[str, Any]) -> Variant:
 
 def _forced(hand: Hand) -> dict[str, Any]:
     antes, trimmed = [hand.chips(a) for a in hand.amounts["antes"]], hand.amounts["ante_trimming_status"]
-    same = len(set(antes)) == 1
-    if trimmed and not same:
-        raise Mistake("antes differ by player, so that they are for all: ante_trimming_status is false then")
-    ante = antes[0] if same and (trimmed or min(hand.stacks) >= antes[0]) else tuple(antes)
+    all_alike = len(set(antes)) == 1 and (trimmed or min(hand.stacks) >= antes[0])
+    ante = antes[0] if all_alike else tuple(antes)
     if hand.form.forced == BRING_IN:
         return {"ante": ante, "bring_in_chips": hand.chips(hand.amounts[BRING_IN])}
     blinds = tuple(hand.chips(a) for a in hand.amounts[BLINDS])
@@ -102,8 +114,9 @@ def _bets(hand: Hand) -> dict[str, Any]:
 class Replay:
     """The hand played: with each street that is told, again from the start with its cards in their places."""
 
-    def __init__(self, hand: Hand, options: Mapping[str, Any], attempt: int = 0):
+    def __init__(self, hand: Hand, options: Mapping[str, Any], attempt: int, passing: bool):
         self.hand, self.variant, seed = hand, variant_of(hand, options), hand.own.get("seed", 0)
+        self.passing, self.left_out = passing, list[Comment]()
         self.layout = Layout(hand, self.variant, f"{seed} {attempt}" if attempt else seed)
         self.looked_at = 0  # how many places of dealt cards
         self.handled: list[tuple[Item, int]] = []  # each item, and the number of the event that it tells
@@ -170,6 +183,9 @@ class Replay:
     def act(self, item: Item) -> None:
         """Take a player's action."""
         deal, seat = self.deal, self.hand.seats[item.seat or 0]
+        while self.passing and deal.decision is not None and deal.decision.seat != seat:
+            deal.act("check" if "check" in deal.decision.actions else "fold")
+            self.left_out.append(Comment(deal.marks[-1] + 1, LEFT_OUT))
         if deal.decision is None or deal.decision.seat != seat:
             if item.what == "cc" and nothing_to_decide(deal, seat):
                 self.handled.append((item, self.last))
@@ -178,15 +194,20 @@ class Replay:
                 raise item.fault("the hand is over before it: remove it, or change an earlier action")
             raise OutOfTurn(str(item.fault(self.turn())))
         verb = verb_of(item, deal.decision)
-        amount = self.hand.chips(item.amount)
         try:
-            deal.act(f"{verb} {amount}" if item.what == "cbr" else verb)
+            deal.act(f"{verb} {self.amount(item, deal.decision, verb)}" if item.what == "cbr" else verb)
         except NotAllowed as refused:
             fault = item.fault(f"{refused.reason} {self.may()}")
             raise ByHouse(str(fault)) if refused.reason.key in HOUSE_RULES else fault from None
         except ValueError as fault:
             raise item.fault(str(fault)) from None
         self.handled.append((item, deal.marks[-1] + 1))
+
+    def amount(self, item: Item, decision: Decision, verb: str) -> int:
+        """What is bet; a raise that leaves nobody else a chip is noted for less than a full one, and is a full one."""
+        t, amount, choice = self.deal.table, self.hand.chips(item.amount), decision.actions.get(verb)
+        reach = max([t.bets[s] + t.stacks[s] for s in t.clockwise(0) if s != decision.seat], default=0)
+        return choice.least if choice and max(reach, t.level + 1) <= amount < choice.least else amount
 
     def turn(self) -> str:
         """Whose turn it is, and what they may do."""
@@ -216,8 +237,8 @@ class Replay:
             self.deal.act(what)
 
     def comments(self) -> Iterator[Comment]:
+        yield from self.left_out
         numbers = dict(self.handled)
-        number = 0
         for item in self.hand.items:
             number = numbers[item] if item in numbers else shown_at(self.hand, self.deal, item)
             if item.comment:

@@ -29,6 +29,7 @@ def text_of(deal: Deal) -> str:
     history = deal.history or History()
     seats = positions(deal.players, deal.dealer)
     fields = {"variant": code, **_stakes(deal, form, history), **history.fields}
+    fields["ante_trimming_status"] &= len(set(fields["antes"])) == 1  # single antes are for all
     fields["starting_stacks"] = [_amount(deal.start[s], history) for s in seats]
     order = ("variant", "ante_trimming_status", "antes", form.forced, *form.bets, "starting_stacks")
     lines = [f"{name} = {toml(fields[name])}" for name in order]

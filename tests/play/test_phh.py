@@ -35,6 +35,8 @@ PUBLISHED = {
     "antonius-blom-2009": [Decimal("1937923.75"), 0],
     "pluribus-100-0": [10310, 9900, 10000, 9790, 10000, 10000],
     "pluribus-100-3": [10620, 9775, 10000, 9605, 10000, 10000],
+    "wsop-2019-42-3-00-01-07": [18100000, 5625000, 6675000, 5750000, 9150000, 6525000, 12950000, 7300000],
+    "wsop-2023-43-5-85": [0, 29700000],  # the last hand of the tournament
 }
 DWAN = FILES["dwan-ivey-2009"]
 
@@ -48,10 +50,17 @@ def test_a_published_hand_ends_with_the_published_stacks(name: str) -> None:
     assert deal.decision is None and stacks(deal) == PUBLISHED[name]
 
 
+PUZZLES = {
+    "wsop-2019-42-3-00-01-07": "it says that an ante of the big blind alone is trimmed: pokerkit gives it back then",
+    "wsop-2023-43-5-85": "a raise to what the other still has, less than a full one: pokerkit can't go on",
+}
+
+
 @pytest.mark.parametrize("name", [name for name in FILES if name not in NOT_PLAYED])
 def test_a_published_hand_ends_as_in_pokerkit_and_reads_the_same_when_written_again(name: str) -> None:
     deal = tk.Deal.from_phh(FILES[name])
-    assert stacks(deal) == ends(FILES[name]) == ends(deal.to_phh())
+    assert stacks(deal) == ends(deal.to_phh())
+    assert name in PUZZLES or stacks(deal) == ends(FILES[name])
     again = tk.Deal.from_phh(deal.to_phh())
     assert again.events == deal.events and again.to_phh() == deal.to_phh() and again.unknown == deal.unknown
 
@@ -328,6 +337,19 @@ def test_t13_odd_chips_that_another_house_gives_otherwise_are_no_fault() -> None
     assert deal.stacks == (101, 100, 99) and "finishing_stacks = [100, 101, 99]" in deal.to_phh()
 
 
+def test_an_action_that_was_left_out_is_told_by_the_final_stacks() -> None:
+    """Seat 8 of this published hand folds, and its file does not say so."""
+    text = FILES["wsop-2019-42-3-00-01-07"]
+    deal = tk.Deal.from_phh(text)
+    assert deal.history is not None
+    assert [(c.text, deal.events[c.event - 1]) for c in deal.history.comments] == [
+        ("left out by the hand history", Acted(7, "fold"))
+    ]
+    assert "p8 f # left out by the hand history" in actions(deal.to_phh())
+    with pytest.raises(ValueError, match="action 14 of the hand history, 'p1 cc': it is the turn of p8"):
+        tk.Deal.from_phh(text[: text.index("finishing_stacks")])
+
+
 # houses --------------------------------------------------------------------------------------------------------------
 
 
@@ -368,7 +390,6 @@ EDITS = [
     ("antes = [500, 500, 500]\n", "", "lacks antes"),
     ("antes = [500, 500, 500]", "antes = [500, 500]", "antes lists 2 for 3 players"),
     ("antes = [500, 500, 500]", "antes = 500", "antes is 500: give a list"),
-    ("antes = [500, 500, 500]", "antes = [500, 400, 500]", "ante_trimming_status is false then"),
     ("antes = [500, 500, 500]", 'antes = [500, "x", 500]', "antes[2] is 'x': it is a number"),
     ("[1000, 2000, 0]", "[1000, -2000, 0]", "blinds_or_straddles[2] is -2000"),
     ("min_bet = 2000", "min_bet = 0", "min_bet is 0: it is an amount above 0"),
