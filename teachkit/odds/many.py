@@ -54,10 +54,12 @@ def lined(order: Ranking, personal: Any, boards: Any) -> Numbers:
 def categories(order: Ranking, values: Any) -> npt.NDArray[np.object_]:
     """The names of the categories of values."""
     found, numbers = tables(order), np.asarray(values)
-    if numbers.dtype.kind not in "iu" or (numbers.size and not 0 <= numbers.min() <= numbers.max() <= found.most):
-        raise Mistake(
-            f"{values!r} are no values of the ranking {order.id!r}: those are whole numbers from 0 to {found.most}"
-        )
+    numbers = numbers if numbers.size else numbers.astype(np.int32)
+    wrong = numbers if numbers.dtype.kind not in "iu" else numbers[(numbers < 0) | (numbers > found.most)]
+    if wrong.size:
+        said = repr(values) if numbers.size < 6 else f"numbers with {wrong.flat[0]!s} among them"
+        right = f"those are whole numbers from 0 to {found.most}"
+        raise Mistake(f"{said} are no values of the ranking {order.id!r}: {right}")
     names = np.array([*order.categories, ""], object)
     out: npt.NDArray[np.object_] = names[found.category[numbers >> 2 if order.suits else numbers]]
     return out

@@ -42,8 +42,15 @@ def read(what: str, given: Any) -> Ints:
         array = np.asarray(given)
     except ValueError:
         raise Mistake(f"the {what} masks are lists of different lengths: {HOW}") from None
+    if array.dtype.kind in "OU":
+        # Text, or Python's own numbers: so a column of a table may hold them.
+        kinds = {type(one) for one in array.ravel().tolist()}
+        if kinds == {str}:
+            return masks(array.ravel().tolist()).reshape(array.shape)
+        array = np.array(array.tolist()) if kinds == {int} else array
     if array.dtype.kind not in "iu" and array.size:
-        raise Mistake(f"{given!r} are no masks of a {what}: {HOW}")
+        said = repr(given) if array.size < 6 else f"{array.size:,} values of type {array.dtype}"
+        raise Mistake(f"{said} are no masks of {f'a {what}' if what == 'hand' else f'{what} cards'}: {HOW}")
     return array.astype(np.int64, copy=False)
 
 

@@ -242,12 +242,25 @@ THREE = tk.values.masks(["As Kd", "2c 3c", "5h 5d"])
         (lambda: tk.values.lines("As Kd", [99, *range(8)]), "a number that is no card"),
         (lambda: tk.values.lines("2c Kd", range(9)), "has 2c both as personal and as shared card"),
         (lambda: tk.values.category([10**6]), "are no values of the ranking 'standard'"),
+        (lambda: tk.values(np.arange(100.0)), "^100 values of type float64 are no masks of a hand"),
+        (lambda: tk.values.omaha([0.5], 1), r"\[0.5\] are no masks of personal cards"),
+        (lambda: tk.values.category(np.arange(10**5)), "^numbers with 9843 among them are no values of"),
         (lambda: tk.values.category(["pair"]), "are no values of the ranking 'standard'"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_valued_is_refused_in_a_sentence(ask, told):
-    with pytest.raises(tk.Mistake, match=told):
+    with pytest.raises(tk.Mistake, match=told) as refused:
         ask()
+    assert "\n" not in str(refused.value)
+
+
+def test_columns_of_text_or_of_numbers_are_read_as_lists_are():
+    hands = ["As Kd", "2c 3c", "5h 5d"]
+    for column in (np.array(hands), np.array(hands, object), THREE.astype(object)):
+        assert tk.values(column).tolist() == tk.values(hands).tolist()
+    assert tk.values(np.array(hands[:2])[:, None]).shape == (2, 1)
+    assert tk.values.omaha(np.array(hands), np.array(["9c 8c"])).tolist() == tk.values.omaha(hands, "9c 8c").tolist()
+    assert tk.values.category([]).tolist() == []
 
 
 def test_the_promises_of_the_documentation_hold():
