@@ -96,7 +96,7 @@ class Round:
         level, stack = t.level, t.stacks[seat]
         owed = level - t.bets[seat]
         if owed > 0:
-            actions = {"fold": FOLD, "call": call(min(owed, stack), level)}
+            actions = {"fold": FOLD, "call": call(owed if owed < stack else stack, level)}
         elif not level and (bet.must_bet or bet.pass_and_out):
             actions = self.opening(stack)
         else:
@@ -147,24 +147,28 @@ class Round:
 
     def raising(self, verb: str, seat: int, level: int, owed: int, stack: int) -> Choice:
         """T8: from one full bet or raise up to what the limit allows; an all-in for less is allowed."""
-        t, stakes = self.t, self.stakes
-        everything = t.bets[seat] + stack
+        everything = self.t.bets[seat] + stack
         start = 0 if verb == "complete" else level
-        least, limit = start + self.full, stakes.limit
-        amounts: tuple[int, ...] = ()
-        most, why = everything, "stack"
-        if limit == "fixed-limit":
-            most, why = start + self.sizes[-1], "fixed"
-            if len(self.sizes) > 1:
-                amounts = tuple(sorted({min(start + size, everything) for size in self.sizes}))
-        elif limit == "pot-limit":
-            most, why = max(least, level + owed + t.pot), "pot"
-        elif limit == "spread-limit":
-            most, why = start + max(stakes.big, self.full), "spread"
+        least = start + self.full
+        if self.stakes.limit == "no-limit":
+            return Choice(verb, least if least < everything else everything, everything, (), "table T8", level)
+        most, why = self.most(start, least, level + owed)
         if most >= everything:
             most, why = everything, "stack"
-        amounts = amounts if len(amounts) > 1 else ()
-        return Choice(verb, min(least, most), most, (), "table T8", level, why, None, amounts)
+        amounts: tuple[int, ...] = ()
+        if self.stakes.limit == "fixed-limit" and len(self.sizes) > 1:
+            amounts = tuple(sorted({min(start + size, everything) for size in self.sizes}))
+        return Choice(
+            verb, min(least, most), most, (), "table T8", level, why, amounts=amounts if len(amounts) > 1 else ()
+        )
+
+    def most(self, start: int, least: int, called: int) -> tuple[int, str]:
+        """T8, T9: what a bet may be raised to where there is a limit, `called` being level with a call."""
+        if self.stakes.limit == "fixed-limit":
+            return start + self.sizes[-1], "fixed"
+        if self.stakes.limit == "pot-limit":
+            return max(least, called + self.t.pot), "pot"
+        return start + max(self.stakes.big, self.full), "spread"
 
     def no_raise(self, seat: int, level: int, owed: int, stack: int) -> Reason | None:
         """Why a seat may not bet or raise now, if it may not."""

@@ -76,7 +76,7 @@ class Deal:
 
     def _go(self, answer: Any) -> None:
         """Run the script to the next decision."""
-        table, log, send = self.table, self.events, self._script.send
+        table, log, send = self.table, self.events.append, self._script.send
         try:
             while True:
                 step = send(answer)
@@ -89,7 +89,7 @@ class Deal:
                     self.shuffles.append(answer)
                 else:
                     step.apply(table)
-                    log.append(step)
+                    log(step)
                     answer = None
         except StopIteration:
             self.decision = None

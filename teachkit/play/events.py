@@ -288,10 +288,10 @@ class Dealt(Event):
     audience: ClassVar = public("seat", "up", "board") | {"cards": KNOWERS}
 
     def apply(self, t: Table) -> None:
-        stub = t.stub
-        t.know(self.cards, t.everyone if self.up or self.seat is None else 1 << self.seat)
-        (t.boards[self.board] if self.seat is None else t.hands[self.seat]).extend(self.cards)
-        for c in self.cards:
+        stub, seat, cards = t.stub, self.seat, self.cards
+        t.know(cards, t.everyone if self.up or seat is None else 1 << seat)
+        (t.boards[self.board] if seat is None else t.hands[seat]).extend(cards)
+        for c in cards:
             if stub[-1] == c:
                 stub.pop()
             else:  # looked for from the top: it lies there, among the cards of the others

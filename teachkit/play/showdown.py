@@ -97,13 +97,11 @@ class Showdown(Phase):
 
     def worth(self, t: Table, seat: int) -> tuple[Value, ...]:
         """The value of a hand for each part of a pot; () for a half that its owner has not declared for."""
-        said = t.declared[seat]
-        if said is None or said == "both":
-            return tuple([self.value(t, order, seat, b) for _, order, b in self.parts])
-        return tuple([self.value(t, order, seat, b) if name == said else () for name, order, b in self.parts])
-
-    def value(self, t: Table, order: Ranking, seat: int, board: int) -> Value:
-        return self.contest.composition.value(order, t.hands[seat], self.contest.placed(t.boards[board]))
+        said, held, value = t.declared[seat], t.hands[seat], self.contest.composition.value
+        return tuple([
+            value(order, held, self.contest.placed(t.boards[b])) if said in (None, "both", name) else ()
+            for name, order, b in self.parts
+        ])  # fmt: skip
 
     def may_muck(self, t: Table, seat: int, worth: tuple[Value, ...], pots: Sequence[Pot], values: Values) -> bool:
         """T17: a hand that hands shown earlier beat in every pot that it contests may go away unseen."""
@@ -201,6 +199,8 @@ def winners(
     left = [s for s in seats if s in values]
     while True:
         won = [_best(left, values, n) for n in range(parts)]
+        if "both" not in declared:
+            return won
         failed = [
             s for s in left if declared[s] == "both"
             and not all(s in found and (both_may_tie or len(found) == 1) for found in won)
@@ -213,5 +213,6 @@ def winners(
 
 
 def _best(seats: Sequence[int], values: Values, part: int) -> list[int]:
-    best = max([values[s][part] for s in seats], default=())
-    return [s for s in seats if best and values[s][part] == best]
+    worth = [values[s][part] for s in seats]
+    best = max(worth, default=())
+    return [s for s, mine in zip(seats, worth, strict=True) if mine == best] if best else []
