@@ -65,10 +65,11 @@ def equity(
     """What 2 to 10 hands take of a pot when everybody stays: exact wins, ties, losses and shares where that can be.
 
     `board` as it lies (a list of boards where there are several, rows where it is a square), `dead` cards that are
-    gone, `ranking` another order of hands. In games without a board hands may lack cards: they are dealt. Up to
-    `limit` ways to deal the cards to come are looked at (without numpy 50,000), on most boards as many as there are;
-    of more, `samples` random deals of `seed`, in chunks that an `executor` may share, and shares have an `error`.
-    `iterate=True` gives a generator of partial results. ValueError for cards that can't be.
+    gone, `ranking` another order of hands. In games without a board hands may lack cards: they are dealt. Every card is
+    as likely to come, also where players choose which ones lie on the board (Woodstock). All ways to deal the cards to
+    come are looked at up to `limit` (20 million, without numpy 50,000); of more, `samples` random deals of `seed`, in
+    chunks that an `executor` may share, and shares have an `error`. `iterate=True` gives a generator of partial
+    results. ValueError for cards that can't be.
 
     >>> equity("texas-holdem", ["As Ah", "Ks Kh"]).players[0].win
     1410336

@@ -246,6 +246,7 @@ def simulate_showdowns(
 ) -> Showdowns | Iterator[Showdowns]:
     """Deal random showdowns of 2 to 10 `players` in which everybody stays, and sum up who wins with what.
 
+    Every card is as likely to come, also where players choose which lie on the board (Woodstock); `simulate` plays.
     `hands` are the cards known of each seat (`["As Ah", None, "Kd"]`, None for none), `board` those on the board (a
     list of boards where there are several), `dead` those that are gone; `ranking` takes the place of the game's own.
     The answer depends on `deals` and `seed`, not on the `executor` (any of concurrent.futures); without numpy it is
