@@ -102,10 +102,10 @@ class Round:
         else:
             actions = {"fold": FOLD_FREE, "check": CHECK}
         verb = "bet" if not level else "complete" if level < self.size and bet.bring_in else "raise"
-        why_not = self.no_raise(seat, level, owed, stack)
-        if why_not is None:
+        why_not = self.no_raise(seat, level, stack) if stack > owed else None
+        if stack > owed and why_not is None:
             actions[verb] = self.raising(verb, seat, level, owed, stack)
-        return Decision(seat, self.refusals(verb, level, owed, t.bettor, why_not), self.stakes.chip, actions)
+        return Decision(seat, self.refusals(verb, level, owed, stack, t.bettor, why_not), self.stakes.chip, actions)
 
     def opening(self, stack: int) -> dict[str, Choice]:
         """What there is besides a bet for who opens a round in which nobody may check."""
@@ -118,7 +118,7 @@ class Round:
         return {"bring-in": Choice("bring-in", chips, chips, rule=bet.rule, limit="fixed")}
 
     def refusals(
-        self, verb: str, level: int, owed: int, bettor: int | None, why_not: Reason | None
+        self, verb: str, level: int, owed: int, stack: int, bettor: int | None, why_not: Reason | None
     ) -> Iterator[Refused]:
         """What may not be done, with what else than a call `verb` would be; it doesn't look at the table."""
         bet = self.bet
@@ -142,6 +142,8 @@ class Round:
             yield Refused("raise", Reason("betting.complete_first", bet.rule, facts=facts))
         elif bet.bring_in:
             yield Refused("complete", Reason("betting.completed", bet.rule, facts={"level": level}))
+        if stack <= owed:
+            why_not = Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
         if why_not is not None:
             yield Refused(verb, why_not)
 
@@ -170,11 +172,9 @@ class Round:
             return max(least, called + self.t.pot), "pot"
         return start + max(self.stakes.big, self.full), "spread"
 
-    def no_raise(self, seat: int, level: int, owed: int, stack: int) -> Reason | None:
-        """Why a seat may not bet or raise now, if it may not."""
+    def no_raise(self, seat: int, level: int, stack: int) -> Reason | None:
+        """Why a seat that has more than it owes may not bet or raise now, if it may not."""
         t, answered = self.t, self.answered[seat]
-        if stack <= owed:
-            return Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
         if not level and stack <= self.bet.bring_in:
             return Reason("betting.bring_in_takes_all", self.bet.rule, facts={"stack": stack})
         if self.capped and self.bets > self.stakes.raises:  # type: ignore[operator]
@@ -237,14 +237,14 @@ def betting(bet: Bet, t: Table, first: int, why: Reason | None = None) -> Steps:
     """T7: clockwise from `first`, until every player in has acted and matched the largest bet, or is all-in."""
     if not any(t.bets) and not t.can_bet():
         return
-    this, queue = Round(t, bet), t.clockwise(first)
-    decision = None
+    this, there = Round(t, bet), t.clockwise(first)
+    queue, decision = there[:], None
     while queue and t.live > 1:
         seat = queue.pop(0)
         if not this.asks(seat):
             continue
         if decision is None:
-            yield Began(seat, tuple(t.with_chips(first)), bet.first_rule, (why,) if why else ())
+            yield Began(seat, tuple([s for s in there if t.stacks[s]]), bet.first_rule, (why,) if why else ())
         decision = this.decision(seat)
         action = yield decision
         verb = action.verb

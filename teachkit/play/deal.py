@@ -111,9 +111,9 @@ class Deal:
         return self
 
     def _take(self, action: Action) -> None:
+        """Go on with an action that the decision, which has been looked at, allows."""
         decision = self.decision
         assert decision is not None
-        _ = decision.actions  # asked before the table moves on, a decision is a value
         self.asked.append(decision)
         self.actions.append(action)
         self.marks.append(len(self.events))
@@ -250,6 +250,8 @@ def _played(given: dict[str, Any], actions: Sequence[Action], history: History |
     """A deal with these arguments and actions, which have been checked."""
     new = Deal(**given)
     for action in actions:
+        assert new.decision is not None
+        _ = new.decision.actions  # asked before the table moves on, a decision is a value
         new._take(action)
     new.history = history and history.until(len(new.events))
     return new

@@ -50,7 +50,8 @@ class Phase:
 
 def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
     """A deal: the phases in order, until one player is left or a phase turns the game into another."""
-    over = False
+    over = False  # can nobody choose any more?
+    up: list[int] = []  # how many cards each seat had when the hands were turned up
     for n, this in enumerate(phases):
         instead = yield from this.play(t)
         if t.live == 1:
@@ -61,8 +62,10 @@ def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
             return
         if isinstance(this, Bet) or this.chooses:
             over = over or not (t.can_bet() or any(later.chooses for later in phases[n + 1 :]))
-            if over:
+            held = [len(hand) for hand in t.hands]
+            if over and held != up:
                 yield from turned_up(t)
+                up = held
 
 
 def turned_up(t: Table) -> Steps:
