@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import teachkit as tk
 from teachkit.play.actions import Action, Decision
 
-ROUNDS, WARM = 11, 2  # the first ones fill what an engine remembers from deal to deal
+ROUNDS, WARM = 11, 6  # in the first ones an engine fills what it remembers from deal to deal: they do not count
 
 
 class Played(NamedTuple):
