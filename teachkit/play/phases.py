@@ -138,14 +138,15 @@ class Blinds(Phase):
     title: ClassVar[str] = "blinds"
 
     def play(self, t: Table) -> Steps:
+        amounts = self.blinds
+        if self.straddles:
+            amounts += tuple(max(self.blinds) << n + 1 for n in range(self.straddles))
         order = positions(t)
-        names = ["small blind", "big blind"]
-        again = max(self.blinds)
-        amounts = (*self.blinds, *[again << n + 1 for n in range(self.straddles)])
-        for n, (seat, amount) in enumerate(zip(order, amounts, strict=False)):
+        for n, amount in enumerate(amounts):
             alone = n > 1 and not any(amounts[:n])
             if amount:
-                yield self.post(t, seat, amount, names[n] if n < 2 else "blind" if alone else "straddle")
+                what = ("small blind", "big blind")[n] if n < 2 else "blind" if alone else "straddle"
+                yield self.post(t, order[n], amount, what)
 
     def refuses(self, players: int) -> str | None:
         """Each straddle is posted by a player who has no blind yet."""
@@ -175,9 +176,10 @@ class Deal(Phase):
 
     def play(self, t: Table) -> Steps:
         seats = t.clockwise(t.dealer + 1)
-        cards = t.top(self.cards * len(seats))
+        n, up, rule = len(seats), self.up, self.rule
+        cards = t.top(self.cards * n)
         for i, seat in enumerate(seats):
-            yield Dealt(seat, cards[i :: len(seats)], self.up, rule=self.rule)
+            yield Dealt(seat, cards[i::n], up, 0, rule)
 
     def cards_needed(self, players: int) -> int:
         return self.cards * players

@@ -125,6 +125,8 @@ def shuffles_of(shuffles: Sequence[Sequence[Card]]) -> list[tuple[Card, ...]]:
 
 def unknown_of(unknown: str | Sequence[Card], variant: Variant) -> tuple[Card, ...]:
     """The cards of which nobody has recorded what they were; ValueError for one that isn't in the deck."""
+    if unknown == ():
+        return ()
     found = cards(unknown)
     if strange := [c for c in found if c not in variant.deck]:
         raise Mistake(f"{strange[0]} can't lie anywhere unknown: it is not in the deck of {variant.name}")
