@@ -14,6 +14,8 @@ from ..hands.index import MOST
 from ..hands.orders import ranking as ranking_of
 from ..hands.rankings import Ranking, Value
 from ..mistakes import Mistake
+from .plainly import Looked, by_value
+from .progress import watched
 from .results import Counts
 from .sampling import has_numpy
 
@@ -47,8 +49,8 @@ def count(
 
     `known` cards are held already, `dead` ones are gone: hold four and draw one is `cards=5, known="5c 6d 7h 8s"`. A
     hand that doesn't qualify for a low is under "no low". Counted by classes: seven cards take some milliseconds, nine
-    with wild cards up to a second; without numpy seven cards take a second, and nine are too many. `iterate=True`
-    gives partial counts, of the hands with few wild cards first. ValueError for bad or repeated cards.
+    with wild cards up to a second; without numpy seven cards take some seconds, under a bar, and nine are too many.
+    `iterate=True` gives partial counts, of the hands with few wild cards first. ValueError for bad or repeated cards.
 
     >>> count("standard", cards=5)["flush"]
     5108
@@ -61,12 +63,32 @@ def count(
     total = comb(left, cards - len(held))
     names = (*order.categories, NO_LOW) if "low" in order.categories else order.categories
     parts = (
-        Counts(found, names, cards, order.id, known=held, dead=gone, total=total)
+        found if isinstance(found, Looked)
+        else Counts(found, names, cards, order.id, known=held, dead=gone, total=total)
         for found in _by_category(order, cards, held, gone)
-    )
-    if iterate:
-        return parts
-    *_, last = parts
+    )  # fmt: skip
+    return (part for part in parts if isinstance(part, Counts)) if iterate else _last(parts)
+
+
+def _last(parts: Iterator[Counts | Looked]) -> Counts:
+    """The last of the counts, under a bar where it takes long; after Ctrl-C the last that there was."""
+    last: Counts | None = None
+
+    def looked() -> Iterator[Looked]:
+        nonlocal last
+        for part in parts:
+            if isinstance(part, Looked):
+                yield part
+            else:
+                last = part
+
+    try:
+        for _ in watched(looked(), "classes"):
+            pass
+    except KeyboardInterrupt:
+        if last is None:
+            raise
+    assert last is not None, "hands are counted in one part at least"
     return last
 
 
@@ -78,14 +100,12 @@ def value_counts(
     from ..play.actions import own_number
 
     order, cards = ranking_of(ranking), own_number(cards)
-    *_, found = _by_value(order, cards, *_checked(order, cards, known, dead))
+    *_, found = (f for f in _by_value(order, cards, *_checked(order, cards, known, dead)) if not isinstance(f, Looked))
     return dict(sorted(found.items(), reverse=True))
 
 
-def _by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[Mapping[Value, int]]:
+def _by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[Mapping[Value, int] | Looked]:
     if not has_numpy():
-        from .plainly import by_value
-
         yield from by_value(order, cards, known, dead)
         return
     from .counted import by_number
@@ -96,10 +116,13 @@ def _by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator
         yield {values[n]: int(numbers[n]) for n in numbers.nonzero()[0].tolist()}
 
 
-def _by_category(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[str, int]]:
+def _by_category(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[str, int] | Looked]:
     """The same by category, without looking at each value where there is numpy."""
     if not has_numpy():
         for found in _by_value(order, cards, known, dead):
+            if isinstance(found, Looked):
+                yield found
+                continue
             by_name: Counter[str] = Counter()
             for value, n in found.items():
                 by_name[order.category(value) or NO_LOW] += n

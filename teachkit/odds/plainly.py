@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 from math import comb, prod
+from typing import NamedTuple
 
 from ..cards import CARDS, Card
 from ..hands.categories import CATEGORIES
@@ -16,9 +17,17 @@ from ..mistakes import Mistake
 Cards = tuple[Card, ...]
 Ranks = tuple[int, ...]  # how many cards of each of the 13 ranks
 MOST_CLASSES = 1_000_000  # some five seconds
+AT_ONCE = 10_000  # classes between two looks at how far it is
 
 
-def by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[Value, int]]:
+class Looked(NamedTuple):
+    """How many of the classes of hands have been looked at, in between, when nothing can be told yet."""
+
+    done: int
+    total: int
+
+
+def by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[Value, int] | Looked]:
     """How many hands have each value: the sum grows by those with one more wild card; Mistake if they are too many."""
     count = _Count(order, cards, known, [c for c in order.cards if c not in known and c not in dead])
     to_come = cards - len(known)
@@ -29,9 +38,15 @@ def by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[
             f"{cards} cards fall into {size:,} classes, without numpy at most {MOST_CLASSES:,} are counted: "
             "install numpy, or ask for fewer cards"
         )
+    looked = told = 0
     for wild in wilds:
-        count.add(to_come - wild, wild)
+        for classes in count.add(to_come - wild, wild):
+            looked += classes
+            if looked >= told + AT_ONCE:
+                told = looked
+                yield Looked(looked, size)
         yield {value: n for value, n in count.found.items() if n}
+    yield Looked(size, size)
 
 
 class _Count:
@@ -46,13 +61,14 @@ class _Count:
         of = [kind.of for kind in map(CATEGORIES.__getitem__, order.categories) if kind.flush]
         self.flush = min(of) if of and cards >= order.size else 0
 
-    def add(self, natural: int, wild: int) -> None:
-        """Count the hands to which so many natural and wild cards come."""
+    def add(self, natural: int, wild: int) -> Iterator[int]:
+        """Count the hands to which so many natural and wild cards come; yields how many classes were looked at."""
         times, in_hand = comb(self.wild, wild), self.held_wild + wild
         for ranks, ways in _draws(self._left(()), natural):
             self.found[self._by_ranks(ranks, in_hand)] += ways * times
+            yield 1
         for suits, taken, alike in self._flushes(natural, in_hand):
-            self._set_right(suits, taken, natural - sum(taken), in_hand, times * alike)
+            yield from self._set_right(suits, taken, natural - sum(taken), in_hand, times * alike)
 
     def size(self, natural: int, wild: int) -> int:
         """How many classes are looked at."""
@@ -98,7 +114,7 @@ class _Count:
                 if sum(taken) <= natural:
                     yield suits, taken, alike
 
-    def _set_right(self, suits: Ranks, taken: Ranks, others: int, wild: int, times: int) -> None:
+    def _set_right(self, suits: Ranks, taken: Ranks, others: int, wild: int, times: int) -> Iterator[int]:
         """Give the hands with so many cards to come of each of some suits the value that they have with these."""
         sets = (combinations(self._of_suit(s), n) for s, n in zip(suits, taken, strict=True))
         rest = list(_draws(self._left(suits), others))
@@ -114,6 +130,7 @@ class _Count:
                 if after != before:
                     self.found[after] += ways * sign
                     self.found[before] -= ways * sign
+            yield len(rest)
 
     def _with_suits(self, before: Value, suits: Ranks, suited: list[Card], ranks: Ranks, wild: int) -> Value:
         """The value if just these suits may flush: other cards are given other suits, so that they don't."""

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import teachkit as tk
 from teachkit.hands.categories import STANDARD
-from teachkit.odds import counting
+from teachkit.odds import counting, plainly, progress, results
 from tests.hands.tried import LABELS, order
 
 ORDERS = st.sampled_from(LABELS).map(order)
@@ -150,6 +150,38 @@ def test_without_numpy_the_counts_are_the_same_within_a_limit_that_is_stated():
     for (name, options, cards, known, dead), plain in zip(PLAINLY, found, strict=True):
         assert plain == tk.count(tk.ranking(name, **options), cards=cards, known=known, dead=dead).to_dict()
     assert "without numpy at most 1,000,000 are counted: install numpy, or ask for fewer cards" in refused
+
+
+@pytest.fixture
+def plainly_looked_at(monkeypatch):
+    """Without numpy, before somebody who sees a bar, of whatever takes any time."""
+    monkeypatch.setattr(counting, "has_numpy", lambda: False)
+    monkeypatch.setattr(progress, "_seen", lambda: True)
+    monkeypatch.setattr(progress, "DELAY", 0.0)
+    monkeypatch.setattr(plainly, "AT_ONCE", 1_000)
+
+
+@pytest.mark.usefixtures("plainly_looked_at")
+def test_without_numpy_a_long_count_shows_how_far_it_is(capsys):
+    found = tk.count("deuce-to-seven", cards=6)
+    said = capsys.readouterr()
+    assert said.out == "" and "100%" in said.err and "classes/s" in said.err
+    assert found.done == found.total == comb(52, 6)
+    assert all(isinstance(part, results.Counts) for part in tk.count("wild", cards=3, iterate=True))
+
+
+@pytest.mark.usefixtures("plainly_looked_at")
+def test_a_count_that_is_stopped_keeps_the_hands_with_few_wild_cards(monkeypatch):
+    *_, most, _ = tk.count("wild", cards=5, iterate=True)
+
+    def stopped(order, *asked):
+        for n, part in enumerate(p for p in plainly.by_value(order, *asked) if not isinstance(p, plainly.Looked)):
+            if n:
+                raise KeyboardInterrupt
+            yield part
+
+    monkeypatch.setattr(counting, "by_value", stopped)
+    assert tk.count("wild", cards=5) == most and 0 < most.done < most.total
 
 
 # What is refused
