@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..reasons import EVERYONE, Reason
@@ -57,11 +56,6 @@ NOBODY_CHECKS = Refused("check", Reason("betting.pass_and_out", "table T10"))
 BET_INSTEAD = Refused("raise", Reason("betting.bet_instead", "table T7"))
 
 
-@lru_cache(1024)  # the same few come again and again
-def call(chips: int, level: int) -> Choice:
-    return Choice("call", chips, chips, (), "table T7", level, "call")
-
-
 class Round:
     """What a round remembers: the size of a full raise, how many there were, and what each seat last faced."""
 
@@ -96,7 +90,8 @@ class Round:
         level, stack = t.level, t.stacks[seat]
         owed = level - t.bets[seat]
         if owed > 0:
-            actions = {"fold": FOLD, "call": call(owed if owed < stack else stack, level)}
+            chips = owed if owed < stack else stack
+            actions = {"fold": FOLD, "call": Choice("call", chips, chips, (), "table T7", level, "call")}
         elif not level and (bet.must_bet or bet.pass_and_out):
             actions = self.opening(stack)
         else:
