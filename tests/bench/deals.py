@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 import teachkit as tk
 from teachkit.play.actions import Action, Decision
 
-ROUNDS, WARM = 11, 6  # in the first ones an engine fills what it remembers from deal to deal: they do not count
+ROUNDS, WARM = 11, 2  # of `--games`, where no engine is compared, two rounds warm up
+SECONDS = 3  # of play before the race: pokerkit fills its tables of hands at import, teachkit on the way
 
 
 class Played(NamedTuple):
@@ -170,7 +171,7 @@ def cost(deal: Deal, deals: int) -> Cost:
 
 ENGINES: dict[str, tuple[str, Callable[[bool], Deal], int]] = {
     "teachkit": ("teachkit", ours, 400),
-    "pokerkit": ("pokerkit", pokerkit, 25),
+    "pokerkit": ("pokerkit", pokerkit, 60),
     "RLCard": ("rlcard", rlcard, 100),
     "OpenSpiel universal_poker": ("pyspiel", spiel, 100),
 }
@@ -180,19 +181,24 @@ def beside(call: bool) -> None:
     """The engines in turn, medians of the rounds."""
     jobs = {name: (make(call), n) for name, (module, make, n) in ENGINES.items() if find_spec(module)}
     costs: dict[str, list[Cost]] = {name: [] for name in jobs}
-    for n in range(WARM + ROUNDS):
+    for deal, _ in jobs.values():
+        start = time.process_time()
+        while time.process_time() < start + SECONDS:
+            deal()
+    for _ in range(ROUNDS):
         for name, (deal, deals) in jobs.items():
-            found = cost(deal, deals)
-            if n >= WARM:
-                costs[name].append(found)
-    medians = {name: Cost(*map(statistics.median, zip(*all, strict=True))) for name, all in costs.items()}
-    mine = medians["teachkit"]
+            costs[name].append(cost(deal, deals))
+    taken = {name: statistics.median(found.us for found in all) for name, all in costs.items()}
+    each = {name: statistics.median(found.us / found.decisions for found in all) for name, all in costs.items()}
     print(f"\n| {'check or call' if call else 'random actions'} | µs a deal | deals a second | × ours |", end="")
     print(" decisions a deal | events a deal | µs a decision | × ours |\n|" + "---|" * 8)
-    for name, (us, decisions, events) in medians.items():
-        each = us / decisions
-        print(f"| {name} | {us:,.0f} | {1e6 / us:,.0f} | {us / mine.us:.1f} | {decisions:.1f} |", end="")
-        print(f" {f'{events:.1f}' if events else '–'} | {each:.1f} | {each / (mine.us / mine.decisions):.1f} |")
+    for name, us in taken.items():
+        decisions, events = (
+            statistics.mean(column) for column in zip(*[found[1:] for found in costs[name]], strict=True)
+        )
+        print(f"| {name} | {us:,.0f} | {1e6 / us:,.0f} | {us / taken['teachkit']:.1f} | {decisions:.1f} |", end="")
+        told = f"{events:.1f}" if events else "–"
+        print(f" {told} | {each[name]:.1f} | {each[name] / each['teachkit']:.1f} |")
 
 
 def growth() -> None:
