@@ -237,7 +237,7 @@ def libraries() -> tuple[list[Library], list[str]]:
 def first_use(rounds: int) -> Iterator[str]:
     """How long the first values of each ranking take, tables included, in a fresh interpreter each."""
     yield "### The first use of each ranking\n"
-    yield "The first hundred hands in a fresh interpreter that has imported numpy and the parts of teachkit that value hands.\n"
+    yield "The first hundred hands in a fresh interpreter that has imported numpy and what values hands.\n"
     yield "| ranking | one by one, 7 cards | `tk.values`, 5 cards | `tk.values`, 7 cards | `tk.values`, 9 cards |"
     yield "|---|---|---|---|---|"
     taken: list[float] = []
