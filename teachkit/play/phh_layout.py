@@ -62,7 +62,8 @@ class Layout:
         """The piles in the order in which their told cards were dealt."""
         found = []
         for n, pile in enumerate(piles):
-            order = self.orders[n] if n < len(self.orders) and set(self.orders[n]) == set(pile) else None
+            # The order that we wrote ourselves goes before what this pile holds so far: cards not told yet stand in it.
+            order = self.orders[n] if n < len(self.orders) and len(self.orders[n]) == len(pile) else None
             found.append(completed(self.known(n), order or shuffled(pile, f"{self.seed} {n}")))
         return found
 

@@ -219,3 +219,9 @@ def test_we_read_what_pokerkit_writes_and_end_with_the_same_stacks(code: str, th
         if met == {"odd chips"}:
             assert apart(stacks(deal), theirs) <= 2 * deal.players, text
     assert refused <= 0.2 * deals
+
+
+def test_burned_cards_that_were_shuffled_in_lie_as_they_lay() -> None:
+    """The card that was burned again is named nowhere in the actions."""
+    deal = tk.Deal("seven-card-stud", 8, seed=832, dealer=0, stacks=[5, 200, 3, 80, 200, 30, 200, 9]).play(bold(832))
+    assert deal.shuffles and tk.Deal.from_phh(deal.to_phh()).events == deal.events
