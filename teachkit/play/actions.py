@@ -72,7 +72,8 @@ class Choice(NamedTuple):
     """An allowed kind of action: to an amount from `least` to `most` (or one of `amounts`), or that many of `cards`.
 
     `level` is the bet that stands (so a raise to n is one by n − level); `limit` is why it ends at `most`; `note` is
-    what a player should know before choosing it.
+    what a player should know before choosing it. `keep`: whoever takes `most` cards keeps only some of these, for the
+    reason `kept`. `seat` is the other player whom the action concerns.
     """
 
     verb: str
@@ -84,6 +85,9 @@ class Choice(NamedTuple):
     limit: str = "stack"
     note: Reason | None = None
     amounts: tuple[int, ...] = ()
+    keep: tuple[Card, ...] | None = None
+    kept: Reason | None = None
+    seat: int | None = None
 
     def __str__(self) -> str:
         span = str(self.least) if self.least == self.most else f"{self.least}…{self.most}"
@@ -154,7 +158,7 @@ class Decision:
         choice = self.actions.get(verb)
         if choice is None:
             raise NotAllowed(action, self.refused.get(verb) or self._unknown(action))
-        _, least, most, cards, _, _, _, _, amounts = choice
+        _, least, most, cards, _, _, _, _, amounts, _, _, _ = choice
         if not n and least == most and not cards:
             n = most
         if not (type(n) is int and least <= n <= most) or held or cards or amounts or (n % self.chip and n != most):
@@ -176,6 +180,11 @@ class Decision:
         if not choice.least <= len(action.cards) <= choice.most:
             key = "action.number" if choice.least == choice.most else "action.span"
             return Reason(key, choice.rule, (), facts)
+        if choice.amounts and len(action.cards) not in choice.amounts:
+            return Reason("action.counts", choice.rule, (), {**facts, "amounts": choice.amounts})
+        if choice.keep is not None and len(action.cards) == choice.most:
+            others = set(choice.cards) - set(action.cards) - set(choice.keep)
+            return choice.kept if others else None
         return None
 
     def _wrong_amount(self, choice: Choice, action: Action) -> Reason | None:

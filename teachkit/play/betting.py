@@ -11,6 +11,7 @@ from .actions import Action, Choice, Decision, Refused
 from .events import Acted, Began, Collected, Event, HeldBack, Returned
 
 if TYPE_CHECKING:
+    from .opening import Opening
     from .phases import Bet
     from .table import Table
 
@@ -63,7 +64,10 @@ class Round:
 
     def __init__(self, t: Table, bet: Bet):
         self.t, self.bet, self.stakes = t, bet, t.stakes
-        self.sizes = t.stakes.sizes(bet.street, bet.street == "open pair" and t.open_pair())
+        street = ("small" if t.rounds < 2 else "big") if bet.street == "by round" else bet.street
+        self.sizes = t.stakes.sizes(street, street == "open pair" and t.open_pair())
+        if bet.twice:
+            self.sizes = (max(self.sizes[0], 2 * t.last_level),)
         self.size = self.sizes[0]
         self.full = max(self.size, t.level) if t.stakes.grows else self.size
         self.bets = int(t.level > 0)
@@ -94,6 +98,8 @@ class Round:
             actions = {"fold": FOLD, "call": Choice("call", chips, chips, (), "table T7", level, "call")}
         elif not level and (bet.must_bet or bet.pass_and_out):
             actions = self.opening(stack)
+        elif bet.openers and t.opener is None:
+            return self.opened(seat, bet.openers)
         else:
             actions = {"fold": FOLD_FREE, "check": CHECK}
         verb = "bet" if not level else "complete" if level < self.size and bet.bring_in else "raise"
@@ -101,6 +107,20 @@ class Round:
         if stack > owed and why_not is None:
             actions[verb] = self.raising(verb, seat, level, owed, stack)
         return Decision(seat, self.refusals(verb, level, owed, stack, t.bettor, why_not), self.stakes.chip, actions)
+
+    def opened(self, seat: int, openers: Opening) -> Decision:
+        """Nobody has opened: a hand that is good enough may, and nobody may fold."""
+        stack = self.t.stacks[seat]
+        found: list[Choice | Refused] = [CHECK, *openers.refused(self.bet.rule)]
+        why_not = self.no_raise(seat, 0, stack)
+        weak = None if openers.qualifies(self.t.hands[seat], self.t.boards) else openers.weak()
+        if why_not is None and weak is not None and not openers.honour:
+            why_not = weak
+        if why_not is None:
+            found.append(self.raising("bet", seat, 0, 0, stack)._replace(note=weak))
+        else:
+            found.append(Refused("bet", why_not))
+        return Decision(seat, (*found, NO_CALL, BET_INSTEAD), self.stakes.chip)
 
     def opening(self, stack: int) -> dict[str, Choice]:
         """What there is besides a bet for who opens a round in which nobody may check."""

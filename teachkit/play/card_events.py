@@ -121,22 +121,29 @@ class Caught(Event):
 
 @event
 class Discarded(Event):
-    """Cards out of a hand, or the drawn card, face down out of play."""
+    """Cards `held` in a hand, or the drawn card, face down out of play."""
 
     seat: int
     cards: tuple[Card, ...]
+    held: bool = True
     rule: str = "table T23"
     why: tuple[Reason, ...] = ()
-    audience: ClassVar = public("seat") | {"cards": KNOWERS}
+    audience: ClassVar = public("seat", "held") | {"cards": KNOWERS}
 
     def apply(self, t: Table) -> None:
         hand = t.hands[self.seat]
+        if self.held:
+            t.lose_track(hand, 1 << self.seat)
         for c in self.cards:
-            if c == t.drawn:
-                t.drawn = t.drawer = None
-            else:
+            if self.held:
                 hand.remove(c)
+            else:
+                t.drawn = t.drawer = None
             t.discards.append((self.seat, c))
+
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        """Of a hand that another player knew in part, nobody can tell any more which cards are gone."""
+        return (*self.cards, *t.hands[self.seat]) if self.held else ()
 
     def phrase(self) -> Phrase:
         key = "event.discarded_hidden" if hidden(self.cards) else "event.discarded"
@@ -151,6 +158,7 @@ class Reburned(Event):
     rule: str = "table T21"
     why: tuple[Reason, ...] = ()
     audience: ClassVar = {"cards": KNOWERS}
+    shuffles: ClassVar[bool] = True
 
     def apply(self, t: Table) -> None:
         t.know(self.cards, 0)

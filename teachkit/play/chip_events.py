@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..reasons import Reason
 from ..words import Phrase
@@ -91,7 +91,7 @@ class Acted(Event):
                 if self.verb != "bring-in":
                     t.bettor = seat
                     if t.opener is None:
-                        t.opener = seat
+                        t.opener, t.opened_with = seat, tuple(t.hands[seat])
 
     def phrase(self) -> Phrase:
         key = f"event.{self.verb}{'_all_in' if self.all_in else ''}"
@@ -145,6 +145,7 @@ class Collected(Event):
     audience: ClassVar = public("amount")
 
     def apply(self, t: Table) -> None:
+        t.last_level = t.level
         t.bets = [0] * t.seats
         t.level = 0
 
@@ -178,3 +179,33 @@ class Awarded(Event):
         if self.part:
             return Phrase(f"event.part_{kind}_{which}", part=self.part, **facts)
         return Phrase(f"event.awarded_{kind}_{which}", **facts)
+
+
+@event
+class HandedOn(Event):
+    """T26: what this deal leaves to the next one of a match: `what` it is ("carried": a pot), and its value."""
+
+    what: str
+    value: Any
+    rule: str = "table T26"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("what", "value")
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"handed.{self.what}", value=self.value)
+
+
+@event
+class SatOut(Event):
+    """T26: a seat that only posts takes no part in the deal."""
+
+    seat: int
+    rule: str = "table T26"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat")
+
+    def apply(self, t: Table) -> None:
+        t.fold(self.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.sat_out", seat=self.seat)

@@ -16,7 +16,7 @@ from .phases import play
 from .policies import Policy, lazy_view, policy_named
 from .pots import Pot
 from .result import Result
-from .setup import checked_pot, checked_seed, dealt, names_of, seats_of, shuffles_of, unknown_of
+from .setup import checked_pot, checked_seed, dealt, names_of, out_of, seats_of, shuffles_of, unknown_of
 from .setup import shuffled as shuffled
 from .table import Frame, Table
 
@@ -30,7 +30,8 @@ class Deal:
     Give `players` (a number) or `stacks` (one number, or a list of one a seat, in chips); `seed` makes it repeatable;
     `deck` ("As Kd …") fixes the cards from the top, the rest lies as the seed says; `names` are the players'; `options`
     are those of the game (`teachkit.variant(game).options`). `unknown` are cards of which nobody has recorded what they
-    were: others may stand in for them, and no view shows them. ValueError says what is wrong and what would be right.
+    were: others may stand in for them, and no view shows them. Seats in `out` only post (table T26). ValueError says
+    what is wrong and what would be right.
     """
 
     page: Any = None  # the lesson page whose link decides what is dealt (teachkit.pages)
@@ -49,6 +50,7 @@ class Deal:
         carried: int = 0,
         shuffles: Sequence[Sequence[Card]] = (),
         unknown: str | Sequence[Card] = (),
+        out: Sequence[int] = (),
         **options: Any,
     ):
         self.variant = variant(game, **options)
@@ -56,6 +58,7 @@ class Deal:
         self.seed: int | str = random.getrandbits(32) if seed is None else checked_seed(seed)
         self.deck = dealt(self.variant, deck, self.seed)
         self.dealer, self.carried = int(dealer), checked_pot(carried, self.variant)
+        self.out = out_of(out, len(self.start))
         self.names, self.unknown = names_of(names, len(self.start)), unknown_of(unknown, self.variant)
         self.table = self.table_at_start()
         self.events: list[Event] = []
@@ -72,7 +75,8 @@ class Deal:
     def table_at_start(self) -> Table:
         """A fresh table as it was before the first event, to fold the events onto."""
         v = self.variant
-        return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried, self.unknown)
+        return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried, self.unknown,
+                     self.out)  # fmt: skip
 
     def _go(self, answer: Any) -> None:
         """Run the script to the next decision."""
@@ -137,6 +141,7 @@ class Deal:
         return {
             "game": self.variant, "seed": self.seed, "stacks": self.start, "dealer": self.dealer, "deck": self.deck,
             "names": self.names, "carried": self.carried, "shuffles": self.shuffles, "unknown": self.unknown,
+            "out": self.out,
         }  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:

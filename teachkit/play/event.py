@@ -6,7 +6,7 @@ dealer. Events are treated as immutable (not frozen by the language: that costs 
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
@@ -45,12 +45,12 @@ class Event:
     def apply(self, t: Table) -> None:
         """Change table `t`; an event that only tells something changes nothing."""
 
-    def masked(self, t: Any, seat: int) -> Event:
-        """As `seat` may know it, on the table (or frame) `t` just after it."""
+    def masked(self, known: Sequence[int], seat: int) -> Event:
+        """As `seat` may know it, where `known` says who knows each card just after it."""
         hidden = {}
         for name, audience in _audiences(type(self)):  # type: ignore[arg-type]
             value = getattr(self, name)
-            shown = self._shown(value, audience, t.known, seat)
+            shown = self._shown(value, audience, known, seat)
             if shown is not value:
                 hidden[name] = shown
         return replace(self, **hidden) if hidden else self  # type: ignore[type-var]

@@ -15,11 +15,24 @@ from .card_events import (
     Shown,
     Told,
 )  # fmt: skip
-from .chip_events import Acted, Awarded, Began, Collected, HeldBack, Posted, Returned
+from .chip_events import Acted, Awarded, Began, Collected, HandedOn, HeldBack, Posted, Returned, SatOut
+from .draw_events import (
+    Announced,
+    Became,
+    Cut,
+    Dead,
+    Drawing,
+    Forgotten,
+    Proved,
+    Reshuffled,
+    SetAside,
+    TurnedUp,
+)
 from .event import Event, event, hidden, public
 
 __all__ = [
-    "Acted", "Awarded", "Began", "Bought", "Burned", "Caught", "Chose", "Collected", "Dealt", "Declared",
-    "Discarded", "Drew", "Event", "HeldBack", "Mucked", "Placed", "Posted", "Reburned", "Returned", "Shown", "Told",
-    "event", "hidden", "public",
+    "Acted", "Announced", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected", "Cut",
+    "Dead", "Dealt", "Declared", "Discarded", "Drawing", "Drew", "Event", "Forgotten", "HandedOn", "HeldBack", "Mucked",
+    "Placed", "Posted", "Proved", "Reburned", "Reshuffled", "Returned", "SatOut", "SetAside", "Shown", "Told",
+    "TurnedUp", "event", "hidden", "public",
 ]  # fmt: skip

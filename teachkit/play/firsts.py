@@ -47,6 +47,18 @@ LEFT_OF_DEALER = First("the first active player left of the dealer", "table T7",
 LEFT_OF_BLINDS = First("left of the last blind", "table T5", left_of_blinds, says="left_of_blinds")
 COMMUNITY_FIRST = First("the first active player left of the dealer", "community 1", left_of_dealer)
 
+
+def the_opener(t: Table, first: First) -> Chosen:
+    """Who opened the first round; if they have folded, the first player left of them who has not."""
+    if t.opener is None:  # nobody could bet, so far
+        return left_of_dealer(t, first)
+    seat = t.clockwise(t.opener)[0]
+    key = "first.opener" if seat == t.opener else "first.left_of_opener"
+    return seat, Reason(key, first.rule, (), {"seat": seat, "opener": t.opener}, (), EVERYONE)
+
+
+OPENER = First("who opened the first round", "five-card-draw 4", the_opener, says="opener")
+
 # by the cards that show ----------------------------------------------------------------------------------------------
 
 ACE_TO_FIVE = ranking("ace-to-five")

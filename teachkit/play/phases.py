@@ -14,8 +14,9 @@ from ..hands.contests import Contest
 from ..hands.orders import ranking
 from ..mistakes import Mistake
 from .betting import Steps, betting
-from .events import Awarded, Burned, Dealt, Posted, Returned, Shown
+from .events import Awarded, Burned, Dealt, Posted, Returned, SatOut, Shown
 from .firsts import COMMUNITY_FIRST, LEFT_OF_BLINDS, LEFT_OF_DEALER, First
+from .opening import Opening
 
 if TYPE_CHECKING:
     from ..hands.rankings import Ranking
@@ -47,6 +48,10 @@ class Phase:
         """Why so many players can't play it, if they can't."""
         return None
 
+    def last_left(self, t: Table, rule: str) -> Steps:
+        """What happens, by `rule`, once only one player is left; the last phase of a game decides it."""
+        yield Awarded(t.clockwise(0)[0], t.pot, unshown=True, rule=rule)
+
 
 def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
     """A deal: the phases in order, until one player is left or a phase turns the game into another."""
@@ -55,7 +60,7 @@ def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
     for n, this in enumerate(phases):
         instead = yield from this.play(t)
         if t.live == 1:
-            yield Awarded(t.clockwise(0)[0], t.pot, unshown=True, rule=this.alone)
+            yield from phases[-1].last_left(t, this.alone)
             return
         if instead is not None:
             yield from play(t, instead)
@@ -175,6 +180,9 @@ class Deal(Phase):
     title: ClassVar[str] = "deal"
 
     def play(self, t: Table) -> Steps:
+        for seat in t.out:  # T26: they have posted, and that is all
+            if not t.folded[seat]:
+                yield SatOut(seat)
         seats = t.clockwise(t.dealer + 1)
         n, up, rule = len(seats), self.up, self.rule
         cards = t.top(self.cards * n)
@@ -226,6 +234,8 @@ class Bet(Phase):
     `street`: the size of bets at fixed limit: "small", "big", "either", or "open pair" (big too, if a pair shows).
     `bring_in`: a forced bet of so many chips by the first, below the small bet, which others may complete (stud).
     `nuts_rule`: is this the last round, at a table where whoever acts last with the nuts must bet or raise (T19)?
+    `openers`: the least hand that may open the deal; `nobody_opens`: what is played instead if nobody does.
+    `twice`: a bet is at least twice what the round before went to.
     """
 
     first: First = LEFT_OF_DEALER
@@ -234,6 +244,9 @@ class Bet(Phase):
     pass_and_out: bool = False
     bring_in: int = 0
     nuts_rule: bool = False
+    openers: Opening | None = None
+    nobody_opens: tuple[Phase, ...] = ()
+    twice: bool = False
     rule: str = "table T7"
     title: ClassVar[str] = "betting"
 
@@ -242,7 +255,10 @@ class Bet(Phase):
         return self.first.rule
 
     def play(self, t: Table) -> Steps:
-        return betting(self, t, *self.first.seat(t, self.first))
+        before = t.rounds
+        yield from betting(self, t, *self.first.seat(t, self.first))
+        # Where nobody could bet at all, nobody had to open.
+        return self.nobody_opens if self.nobody_opens and t.opener is None and t.rounds > before else None
 
 
 # places for options --------------------------------------------------------------------------------------------------
@@ -269,11 +285,20 @@ opt = _Options()
 
 @dataclass(frozen=True)
 class When:
-    """Phases that are played only with some values of an option."""
+    """Phases that are played only with some values of an option; with all others those of `otherwise`."""
 
     option: Any
     among: tuple[Any, ...]
-    phases: tuple[Phase, ...]
+    phases: tuple[Any, ...]
+    otherwise: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Each:
+    """Phases that are played once for each value in an option, which stands where they keep `opt.each`."""
+
+    option: Any
+    phases: tuple[Any, ...]
 
 
 class Order:
@@ -312,21 +337,25 @@ def filled(part: Any, settings: Mapping[str, Any]) -> Any:
         return tuple(p for one in part for p in _some(one, settings))
     if isinstance(part, First):
         return part if part.order is None else replace(part, order=filled(part.order, settings))
-    if isinstance(part, (Phase, Contest)):
+    if isinstance(part, (Phase, Contest, Opening)):
         values = {f.name: filled(getattr(part, f.name), settings) for f in fields(part)}  # type: ignore[arg-type]
         return type(part)(**values)
     return part
 
 
 def _some(part: Any, settings: Mapping[str, Any]) -> tuple[Any, ...]:
-    """A part of a list as it is, or the phases that an option asks for, if it does."""
+    """A part of a list as it is, or the phases that an option asks for, as often as it does."""
+    if isinstance(part, Each):
+        values = filled(part.option, settings)
+        return tuple(p for each in values for p in filled(part.phases, {**settings, "each": each}))
     if not isinstance(part, When):
         return (filled(part, settings),)
-    found: tuple[Any, ...] = filled(part.phases, settings)
-    return found if filled(part.option, settings) in part.among else ()
+    chosen = part.phases if filled(part.option, settings) in part.among else part.otherwise
+    found: tuple[Any, ...] = filled(chosen, settings)
+    return found
 
 
 __all__ = [
-    "COMMUNITY_FIRST", "LEFT_OF_BLINDS", "LEFT_OF_DEALER", "Ante", "Bet", "Blinds", "Board", "Burn", "Deal", "First",
-    "Opt", "Order", "Phase", "When", "filled", "opt", "phase", "play",
+    "COMMUNITY_FIRST", "LEFT_OF_BLINDS", "LEFT_OF_DEALER", "Ante", "Bet", "Blinds", "Board", "Burn", "Deal", "Each",
+    "First", "Opening", "Opt", "Order", "Phase", "When", "filled", "opt", "phase", "play",
 ]  # fmt: skip

@@ -138,8 +138,8 @@ def _own(view: Any) -> tuple[list[Card], list[Card]]:
 
 def _least_useful(view: Any, choice: Choice) -> tuple[Card, ...]:
     """The cards whose loss leaves the best hand, and of those the lowest."""
-    board = view.variant.contest.placed(view.board)
-    value, ranking = view.variant.composition.value, view.variant.ranking
+    board = view.contest.placed(view.board)
+    value, ranking = view.contest.composition.value, view.contest.ranking
 
     def left(gone: tuple[Card, ...]) -> tuple[Any, ...]:
         kept = [c for c in choice.cards if c not in gone]
@@ -151,8 +151,8 @@ def _least_useful(view: Any, choice: Choice) -> tuple[Card, ...]:
 def _strength(view: Any) -> int:
     """How many categories a player's hand lies above what the shared cards alone give everybody."""
     mine, board = _own(view)
-    ranking, contest = view.variant.ranking, view.variant.contest
-    value = view.variant.composition.value(ranking, mine, contest.placed(board) if contest.layout else board)
+    ranking, contest = view.contest.ranking, view.contest
+    value = view.contest.composition.value(ranking, mine, contest.placed(board) if contest.layout else board)
     alone = ranking(board[: ranking.size]) if board else ()
     return int((value or (0,))[0] - (alone or (0,))[0])
 
@@ -160,7 +160,7 @@ def _strength(view: Any) -> int:
 def _helps(view: Any) -> bool:
     """Would the drawn card lift the player's hand more than everybody's, or bring a straight or flush nearer?"""
     mine, board = _own(view)
-    value, ranking = view.variant.composition.value, view.variant.ranking
+    value, ranking = view.contest.composition.value, view.contest.ranking
     more = [*board, view.drawn]
     before, after = value(ranking, mine, board)[0], value(ranking, mine, more)[0]
     if after - before > ranking(more)[0] - (ranking(board)[0] if board else 0):

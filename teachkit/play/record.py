@@ -27,6 +27,7 @@ def write(deal: Deal) -> str:
         f"seed {deal.seed}",
         f"deck {text(deal.deck)}",
         *([f"carried {deal.carried}"] if deal.carried else []),
+        *([f"out {' '.join(map(str, deal.out))}"] if deal.out else []),
         *([f"unknown {text(deal.unknown)}"] if deal.unknown else []),
         *(f"shuffle {text(pile)}" for pile in deal.shuffles),
         *(f"{d.seat} {a}" for d, a in zip(deal.asked, deal.actions, strict=True)),
@@ -127,7 +128,7 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
             head["options"][name] = option_value(value)
         elif key == "shuffle":
             head["shuffles"].append(cards(rest))
-        elif key in ("stacks", "end"):
+        elif key in ("stacks", "out", "end"):
             head[key] = [_number(w) for w in rest.split()]
         elif key == "dealer" or key == "carried":
             head[key] = _number(rest)
@@ -138,7 +139,7 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
         elif key in ("game", "seed"):
             head[key] = rest
         else:
-            begins = "game, option, stacks, names, dealer, seed, deck, carried, unknown, shuffle, end"
+            begins = "game, option, stacks, names, dealer, seed, deck, carried, out, unknown, shuffle, end"
             raise Mistake(f"a line begins with one of {begins}, or a seat and its action")
     except ValueError as fault:
         raise at.fault(str(fault)) from None
@@ -158,7 +159,7 @@ def _begin(head: dict[str, Any]) -> Deal:
             variant(head["game"])(**head["options"]), stacks=head["stacks"], dealer=head.get("dealer", 0),
             deck=head["deck"], seed=_whole(head.get("seed", "0")), names=head.get("names", ()),
             carried=head.get("carried", 0), shuffles=head["shuffles"],
-            unknown=head.get("unknown", ()),
+            unknown=head.get("unknown", ()), out=head.get("out", ()),
         )  # fmt: skip
     except ValueError as fault:
         raise Mistake(f"the record can't be dealt: {fault}") from None

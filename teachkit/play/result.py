@@ -27,7 +27,8 @@ class Result(NamedTuple):
         net = tuple(now - then for now, then in zip(deal.stacks, deal.start, strict=True))
         awards = tuple(e for e in deal.events if isinstance(e, Awarded))
         shown = [e for e in deal.events if isinstance(e, Shown) and not e.early]
-        each = {e.seat: deal.variant.contest.each(e.cards, deal.table.boards) for e in shown}
-        names = [name for name, _, _ in deal.variant.contest.parts]
+        contest = deal.variant.compared(deal.table.turned, (c for board in deal.table.boards for c in board))
+        each = {e.seat: contest.each(e.cards, deal.table.boards) for e in shown}
+        names = [name for name, _, _ in contest.parts]
         parts = {name: {seat: found[name] for seat, found in each.items()} for name in names}
         return cls(net, tuple(dict.fromkeys(a.seat for a in awards)), awards, parts[names[0]], parts)

@@ -12,7 +12,7 @@ from ..hands.contests import Contest
 from ..hands.rankings import Ranking, Value
 from ..reasons import EVERYONE, Reason
 from .betting import Steps
-from .events import Awarded, Shown, Told
+from .events import Awarded, HandedOn, Shown, Told
 from .mucking import hides, left
 from .nuts import breach
 from .phases import Phase, opt
@@ -86,7 +86,8 @@ class Showdown(Phase):
                 continue
             values[seat] = worth
             why = () if len(values) > 1 else (reason,)
-            yield Shown(seat, tuple(t.hands[seat]), worth, False, "table T16", why)
+            yield Shown(seat, self.cards(t, seat), worth, False, "table T16", why)
+        yield from self.judged(t, values)
         if values:
             yield from self.told(t, values)
         if t.held_back in values:
@@ -94,13 +95,29 @@ class Showdown(Phase):
         for number in reversed(range(len(pots))):  # T14: side pots before the main pot
             if pots[number].chips:
                 yield from self.award(t, number, pots, values)
+        yield from self.after(t)
+
+    def cards(self, t: Table, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat shows."""
+        return tuple(t.hands[seat])
+
+    def judged(self, t: Table, values: dict[int, tuple[Value, ...]]) -> Steps:
+        """What has to be proved once the hands are shown: a hand that can't win is worth nothing in `values`."""
+        yield from ()
+
+    def after(self, t: Table) -> Steps:
+        """What is left to do once the pots are paid: one that nobody may win stays on the table (T25)."""
+        if t.pot:
+            yield Told("no_winner", rule="table T25")
+            yield HandedOn("carried", t.pot, rule="table T25")
 
     def worth(self, t: Table, seat: int) -> tuple[Value, ...]:
         """The value of a hand for each part of a pot; () for a half that its owner has not declared for."""
         said, held, value = t.declared[seat], t.hands[seat], self.contest.composition.value
+        there = self.contest.on(c for board in t.boards for c in board) if self.contest.board_wild else self.contest
         return tuple([
-            value(order, held, self.contest.placed(t.boards[b])) if said in (None, "both", name) else ()
-            for name, order, b in self.parts
+            value(order, held, there.placed(t.boards[b])) if said in (None, "both", name) else ()
+            for name, order, b in there.parts
         ])  # fmt: skip
 
     def may_muck(self, t: Table, seat: int, worth: tuple[Value, ...], pots: Sequence[Pot], values: Values) -> bool:
@@ -132,6 +149,8 @@ class Showdown(Phase):
         """How a pot is split, and who wins which part (T13)."""
         won = winners(pot.seats, values, t.declared, len(self.parts), self.both_may_tie)
         there = [n for n, seats in enumerate(won) if seats]
+        if not there:
+            return []
         if len(there) == 1:
             return [Half("", there[0], pot.chips, won[there[0]])]
         if all(won[n] == won[there[0]] for n in there):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Collection, Iterable, Sequence, Set
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -12,6 +12,7 @@ from ..reasons import EVERYONE, KNOWERS, SEAT
 from .pots import Pot, pots
 
 if TYPE_CHECKING:
+    from ..hands.contests import Contest
     from ..variants import Variant
     from .actions import Decision
     from .betting import Stakes
@@ -33,10 +34,11 @@ class Table:
     """
 
     __slots__ = (
-        "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dealer", "declared", "discards",
-        "drawer", "drawn", "everyone", "first", "folded", "hands", "held_back", "in_round", "known",
-        "last_blind", "level", "live", "mucked", "opener", "paid", "rounds", "seats", "shown", "stacks",
-        "stakes", "stub", "unknown", "won",
+        "aside", "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dead_hands", "dealer", "declared",
+        "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back", "in_draw",
+        "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "opened_with", "opener",
+        "out", "paid", "received", "rounds", "seats", "shown", "stacks", "stakes", "stub", "teams", "turned",
+        "unknown", "won",
     )  # fmt: skip
 
     def __init__(
@@ -48,8 +50,10 @@ class Table:
         boards: int = 1,
         carried: int = 0,
         unknown: Sequence[Card] = (),
+        out: Sequence[int] = (),
     ):
         self.unknown = frozenset(unknown)
+        self.out = tuple(out)  # who only posts, and then sits the deal out (T26)
         n = self.seats = len(stacks)
         self.dealer, self.everyone, self.carried, self.stakes = dealer, (1 << n) - 1, carried, stakes
         self.stacks, self.bets, self.paid, self.won = list(stacks), [0] * n, [0] * n, [0] * n
@@ -74,6 +78,19 @@ class Table:
         self.chosen: list[str | None] = [None] * n  # what has not been declared yet
         self.dead: list[tuple[int, int]] = []  # (seat, chips) that nobody has to match, for the newest pot of the seat
         self.known = [0] * 54
+        # draws: the bet to which the last round went, who was in when the draw began, how many cards each has drawn,
+        # what the opener held when opening, which of those may not be dealt again, whose hand can't win (T25)
+        self.last_level = 0
+        self.in_draw: tuple[int, ...] = ()
+        self.drew: list[int | None] = [None] * n
+        self.opened_with: tuple[Card, ...] = ()
+        self.aside: list[Card] = []
+        self.dead_hands: list[int] = []
+        self.turned = ""  # what the game has turned into, if it has
+        # passes: what each seat has chosen to pass on, what it got by the last pass; the teams and their cards
+        self.laid: list[tuple[Card, ...]] = [()] * n
+        self.received: list[tuple[Card, ...]] = [()] * n
+        self.teams: list[Team] = []
 
     # what phases ask -------------------------------------------------------------------------------------------------
 
@@ -150,6 +167,13 @@ class Table:
             for c in self.unknown.intersection(cards):
                 known[c] = seats << ASIDE
 
+    def lose_track(self, cards: Iterable[Card], but: int) -> None:
+        """Cards of a hand move face down: of those that not all see only the seats `but` know where they are now."""
+        known, everyone = self.known, self.everyone
+        for c in cards:
+            if known[c] != everyone and known[c] != everyone << ASIDE:
+                known[c] &= but | but << ASIDE
+
     def fold(self, seat: int) -> None:
         """The hand goes out of play, unseen; its owner still knows it."""
         self.folded[seat] = True
@@ -163,8 +187,16 @@ class Table:
             tuple(self.bets), self.level, tuple(self.folded), self.pot, tuple(self.pots()), tuple(self.won),
             tuple(map(tuple, self.hands)), tuple(map(tuple, self.boards)), self.drawn, self.drawer, len(self.stub),
             len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.declared),
-            tuple(self.known),
+            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.known),
         )  # fmt: skip
+
+
+class Team(NamedTuple):
+    """Two players who play one hand: `cards` are the up-cards of both, then those of the pair."""
+
+    picker: int
+    partner: int
+    cards: tuple[Card | None, ...]
 
 
 class Frame(NamedTuple):
@@ -193,7 +225,10 @@ class Frame(NamedTuple):
     shown: tuple[int, ...]
     mucked: tuple[int, ...]
     declared: tuple[str | None, ...]
-    known: tuple[int, ...] = ()
+    drew: tuple[int | None, ...]
+    turned: str
+    teams: tuple[Team, ...]
+    knowers: tuple[int, ...] = ()
     viewer: int | str = "dealer"
 
     def view(self, seat: int | Literal["dealer"]) -> Frame:
@@ -214,9 +249,21 @@ class Frame(NamedTuple):
     def board(self) -> tuple[Card | None, ...]:
         return self.boards[0]
 
+    @property
+    def known(self) -> dict[int, tuple[Card, ...]]:
+        """The cards that the viewer knows in each other player's hand: what was passed there, traded or shown."""
+        there = range(len(self.hands))
+        return {s: tuple(c for c in self.hands[s] if c is not None) for s in there if s != self.viewer}
+
+    @property
+    def contest(self) -> Contest:
+        """What is compared, as the game stands: it may have turned into another, and shared cards may make wild."""
+        found: Contest = self.variant.compared(self.turned, (c for board in self.boards for c in board))
+        return found
+
     def recorded(self) -> Frame:
         """The same with None for cards of which nobody has recorded what they were."""
-        unknown = {c for c, seats in enumerate(self.known) if seats >> ASIDE}
+        unknown = {c for c, seats in enumerate(self.knowers) if seats >> ASIDE}
         if not unknown:
             return self
         hidden = {name: _without(getattr(self, name), unknown) for name in ("hands", "boards", "discards")}
@@ -231,14 +278,16 @@ class Frame(NamedTuple):
         if audience == SEAT:
             return value if value is not None and value.seat == seat else None
         if audience == "event":
-            return value and value.masked(self, seat)
+            return value and value.masked(self.knowers, seat)
         return ()
 
     def _seen(self, value: Any, seat: int) -> Any:
+        if isinstance(value, Team):
+            return value._replace(cards=self._seen(value.cards, seat))
         if isinstance(value, tuple):
             return tuple([self._seen(v, seat) for v in value])
         if isinstance(value, Card):
-            return value if self.known[value] >> seat & 1 else None
+            return value if self.knowers[value] >> seat & 1 else None
         return value
 
 
@@ -252,10 +301,10 @@ def _without(value: Any, unknown: Set[int]) -> Any:
 AUDIENCE = {
     **dict.fromkeys(
         ("number", "turn", "variant", "dealer", "stacks", "bets", "level", "folded", "pot", "pots", "won", "drawer",
-         "stub", "burned", "shown", "mucked", "declared"),
+         "stub", "burned", "shown", "mucked", "declared", "drew", "turned"),
         EVERYONE,
     ),
-    **dict.fromkeys(("hands", "boards", "drawn", "discards"), KNOWERS),
+    **dict.fromkeys(("hands", "boards", "drawn", "discards", "teams"), KNOWERS),
     "event": "event",
     "decision": SEAT,
 }  # fmt: skip

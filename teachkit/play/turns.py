@@ -66,7 +66,7 @@ class Turns(Phase):
                 if broken
                 else ()
             )
-            yield Discarded(seat, (card,), rule="woodstock 3.2(a)", why=why)
+            yield Discarded(seat, (card,), False, rule="woodstock 3.2(a)", why=why)
             return False
         yield Placed(seat, (card,), len(t.board) + 1, rule="woodstock 3.2(b)")
         if self.honour and (yield from self.caught(t, seat, card, broken)):

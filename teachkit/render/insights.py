@@ -174,7 +174,7 @@ def bought(before: Frame, scene: Scene) -> Notes:
 
 def _changed(before: Frame, view: Frame, seat: int) -> Notes:
     """How a hand that the viewer knows changed, for each part of a pot, once it is of five cards."""
-    contest: Any = view.variant.contest
+    contest: Any = view.contest
     held, kept = before.hands[seat], view.hands[seat]
     if held == kept or None in held + kept or not kept:
         return
@@ -193,7 +193,7 @@ def shown(before: Frame, scene: Scene) -> Notes:
     gone = [c for seat, c in v.discards if seat == e.seat]
     if e.early or not gone or None in gone or not any(isinstance(p, Discard) for p in v.variant.steps):
         return
-    contest: Any = v.variant.contest
+    contest: Any = v.contest
     for name, order, board in contest.parts:
         there = contest.placed(v.boards[board])
         value = {kept: contest.composition.value(order, kept, there)
@@ -211,7 +211,7 @@ def shown(before: Frame, scene: Scene) -> Notes:
 def dealt(before: Frame, scene: Scene) -> Notes:
     """When the board has come to allow a low, or can no longer come to it."""
     e, view = scene.view.event, scene.view
-    contest: Contest = view.variant.contest
+    contest: Contest = view.contest
     if e.seat is not None or not (needed := _from_board(contest)):
         return
     left, had = contest.board - len(view.board), contest.board - len(before.board)
@@ -225,7 +225,7 @@ def dealt(before: Frame, scene: Scene) -> Notes:
 
 def told(before: Frame, scene: Scene) -> Notes:
     """Why nobody has a low."""
-    contest: Contest = scene.view.variant.contest
+    contest: Contest = scene.view.contest
     if scene.view.event.what != "nothing_for_low":
         return
     needed, now = _from_board(contest), _low_ranks(contest, scene.view.board)

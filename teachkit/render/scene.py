@@ -85,26 +85,32 @@ class Keys:
     """The animation keys of one viewer: the order in which the cards left the deck, renewed when track is lost.
 
     A kind of event may declare `mixes(table) -> cards`: the cards whose places can no longer be told apart by someone
-    who doesn't know them. A key that stayed would tell where such a card went.
+    who doesn't know them. A key that stayed would tell where such a card went. A viewer to whom all of them were backs
+    can follow the backs; after a shuffle (`shuffles`) nobody can.
     """
 
     def __init__(self, deck: Sequence[Card], viewer: Viewer):
         self.viewer, self._next = viewer, len(deck)
         self.of: dict[Card, int] = {c: n for n, c in enumerate(deck)}
+        self._before: list[int] = []  # who knew what before this event
 
     def follow(self, event: Event, table: Table) -> None:
         """Renew what `event` mixed; `table` is the table after it."""
         mixes: Callable[[Table], Iterable[Card]] | None = getattr(event, "mixes", None)
-        if mixes is None:
+        if mixes is not None:
+            self._renew({c for c in mixes(table) if not self._knows(c, table.known)}, event, table)
+        self._before = table.known[:]
+
+    def _renew(self, lost: set[Card], event: Event, table: Table) -> None:
+        if not getattr(event, "shuffles", False) and not any(self._knows(c, self._before) for c in lost):
             return
-        lost = {c for c in mixes(table) if not self._knows(c, table)}
         # Numbered by the places where they lie now, so that the new keys hold nothing of the old ones.
         fresh = [c for c in places(table) if c in lost]
         self.of = {**self.of, **{c: self._next + n for n, c in enumerate(fresh)}}
         self._next += len(fresh)
 
-    def _knows(self, card: Card, table: Table) -> bool:
-        return self.viewer == "dealer" or bool(table.known[card] >> self.viewer & 1)
+    def _knows(self, card: Card, known: Sequence[int]) -> bool:
+        return self.viewer == "dealer" or bool(known and known[card] >> self.viewer & 1)
 
 
 def places(t: Table) -> Iterable[Card]:
@@ -203,7 +209,7 @@ class Scene(NamedTuple):
 
     def is_open(self, card: Card) -> bool:
         """Does everybody see it? A frame that was masked already doesn't tell."""
-        known = self.frame.known
+        known = self.frame.knowers
         return bool(known) and known[card] + 1 == 1 << len(self.frame.stacks)
 
     def up(self, seat: int) -> list[Card]:
@@ -231,7 +237,7 @@ class Scene(NamedTuple):
         pairs = zip(v.discards[-LAST:], f.discards[-LAST:], strict=True)
         gone += [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
         boards: tuple[Places, ...] = self.boards()
-        contest: Any = v.variant.contest
+        contest: Any = v.contest
         if contest.layout:
             boards = tuple(tuple(contest.placed(row)) for row in boards)
         side = self.past.side if len(self.past.side) > 1 else ()

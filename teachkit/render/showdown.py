@@ -94,7 +94,7 @@ def _player(scene: Scene, seat: int) -> Player:
 
 def _plays(scene: Scene, seat: int) -> Iterator[Play]:
     """The parts of a pot that the player contests."""
-    v, parts = scene.view, scene.view.variant.contest.parts
+    v, parts = scene.view, scene.view.contest.parts
     awards = [a for a in scene.past.awards if a.seat == seat]
     for n, (name, _, _) in enumerate(parts):
         if v.declared[seat] in (None, "both", name):

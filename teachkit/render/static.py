@@ -131,7 +131,8 @@ def _shown(view: Frame, seat: int, say: Speaker) -> str:
     """What a hand that was shown is worth, for each part of a pot."""
     if seat not in view.shown:
         return ""
-    found = view.variant.contest.each(view.hands[seat], view.boards)
+    contest: Any = view.contest  # a hand that was shown has no hidden cards
+    found = contest.each(view.hands[seat], view.boards)
     if len(found) == 1:
         return say.say(next(iter(found.values())).hand.phrase)
     return "; ".join(

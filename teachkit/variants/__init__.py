@@ -29,7 +29,8 @@ class Variant:
 
     `players` and `advised` are ranges of seats; `showdown` says what is compared and with which deck; it and `phases`
     may keep places for options (`opt.ante`); `chosen` holds the options that differ from their defaults; `rule_pages`
-    are the pages of the rulebook that it is played by; `widest` is the range of seats before options narrowed it.
+    are the pages of the rulebook that it is played by; `widest` is the range of seats before options narrowed it;
+    `turns_into` says what is compared if the game turns into another.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Variant:
     pile: str = "stub"
     chosen: tuple[tuple[str, Any], ...] = field(default=())
     widest: range | None = None
+    turns_into: Contest | None = None
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen)
@@ -74,7 +76,8 @@ class Variant:
     @cached_property
     def steps(self) -> tuple[Phase, ...]:
         """The phases with the settings, and what is compared, filled in."""
-        found: tuple[Phase, ...] = filled(self.phases, {**self.settings, "contest": self.contest})
+        places = {**self.settings, "contest": self.contest, "turned": self.turned}
+        found: tuple[Phase, ...] = filled(self.phases, places)
         return found
 
     @cached_property
@@ -82,6 +85,17 @@ class Variant:
         """What is compared at the showdown, with the settings filled in."""
         compared: Contest = filled(self.showdown, self.settings)
         return replace(compared, id=self.id, name=self.name)
+
+    @cached_property
+    def turned(self) -> Contest | None:
+        """What is compared once the game has turned into another."""
+        compared: Contest | None = filled(self.turns_into, self.settings)
+        return compared and replace(compared, id=self.id, name=self.name)
+
+    def compared(self, turned: str, shared: Iterable[Card | None]) -> Contest:
+        """What is compared as a deal stands: if the game has `turned`, and with the shared cards."""
+        found = self.turned if turned and self.turned else self.contest
+        return found.on(shared) if found.board_wild else found
 
     @property
     def ranking(self) -> Ranking:
@@ -154,9 +168,10 @@ _registered: dict[str, Variant] = {}
 @cache
 def _ours() -> Mapping[str, Variant]:
     """The rulebook's games in its order, each page of them imported when a game is first asked for."""
-    from . import community, stud, woodstock
+    from . import community, draw, draw_others, home, rochester, stud, woodstock
 
-    return {v.id: v for page in (woodstock, community, stud) for v in page.VARIANTS}
+    pages = (woodstock, rochester, draw, draw_others, community, stud, home)
+    return {v.id: v for page in pages for v in page.VARIANTS}
 
 
 def _known() -> Mapping[str, Variant]:

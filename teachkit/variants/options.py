@@ -152,12 +152,12 @@ def _parts(variant: Variant, s: Mapping[str, Any]) -> None:
 
 
 # What every table can choose.
-def stakes(limit: str, bets: tuple[int, int] | None = None) -> tuple[Option, ...]:
-    """The options of how a table bets, with a game's usual limit and bets."""
+def stakes(limit: str, bets: tuple[int, int] | None = None, raises: int = 3) -> tuple[Option, ...]:
+    """The options of how a table bets, with a game's usual limit, bets and raises after the opening bet."""
     return (
         Option("limit", "choice", limit, "table T8", among=LIMITS),
         Option("bets", "pair", bets, "table T3a", least=1, none=True),
-        Option("raises", "count", 3, "table T9", least=1, none=True),
+        Option("raises", "count", raises, "table T9", least=1, none=True),
         Option("cap_for_two", "switch", False, "table T9"),
         Option("full_raises", "switch", True, "table T8"),
         Option("check_raise", "switch", True, "table T11"),

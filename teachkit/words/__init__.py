@@ -1,4 +1,4 @@
-"""All words that a person reads, from one catalogue a language (`en.toml`), filled with facts.
+"""All words that a person reads, from one catalogue a language (a folder of pages, `en/`), filled with facts.
 
 A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
 noun), `word` (a number in words), `word:card|cards`, `rank`, `Rank` and `ranks` (nine, Nine, nines), `letters` (ranks
@@ -51,11 +51,12 @@ def catalogue(language: str) -> Mapping[str, Any]:
     import tomllib
     from pathlib import Path
 
-    files = {f.stem: f for f in sorted(Path(__file__).parent.glob("*.toml"))}
-    file = files.get(language)
-    if file is None:
-        raise Mistake(f"there are no words for the language {language!r}: choose one of {', '.join(files)}")
-    return dict(_flat("", tomllib.loads(file.read_text("utf-8"))))
+    found: dict[str, dict[str, Any]] = {}
+    for page in sorted(Path(__file__).parent.glob("*/*.toml")):
+        found.setdefault(page.parent.name, {}).update(_flat("", tomllib.loads(page.read_text("utf-8"))))
+    if language not in found:
+        raise Mistake(f"there are no words for the language {language!r}: choose one of {', '.join(found)}")
+    return found[language]
 
 
 def _flat(prefix: str, section: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:

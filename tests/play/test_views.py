@@ -22,7 +22,7 @@ from tests.strategies import played
 
 def never_known(deal: tk.Deal, seat: int) -> list[Card]:
     """The cards that a seat never gets to know in the whole deal."""
-    return [c for c in deal.deck if not any(f.known[c] >> seat & 1 for f in deal.frames)]
+    return [c for c in deal.deck if not any(f.knowers[c] >> seat & 1 for f in deal.frames)]
 
 
 def swapped(deal: tk.Deal, one: Card, other: Card) -> tk.Deal | None:
@@ -75,8 +75,8 @@ def test_t23_a_view_holds_each_card_or_nothing_and_no_card_that_the_seat_does_no
     for frame in deal.frames:
         for seat in range(deal.players):
             view = frame.view(seat)
-            assert cards_in(view._replace(variant=None)) <= {c for c in deal.deck if frame.known[c] >> seat & 1}
-            assert view.known == ()
+            assert cards_in(view._replace(variant=None)) <= {c for c in deal.deck if frame.knowers[c] >> seat & 1}
+            assert view.knowers == ()
 
 
 def cards_in(value: Any) -> set[Card]:
@@ -125,7 +125,7 @@ class Whispered(Event):
 def test_t23_a_field_that_declares_no_audience_is_shown_to_nobody(seat: int) -> None:
     deal = woodstock(["As Ad 9h", "Ks Kd 7h", "Qs Qd 8h"], "2c")
     event = Whispered(0, "a pair of aces")
-    masked = event.masked(deal.table, seat)
+    masked = event.masked(deal.table.known, seat)
     assert (masked.seat, masked.secret) == (0, None)  # type: ignore[attr-defined]
     assert event.secret == "a pair of aces"
 
@@ -137,14 +137,14 @@ def test_t23_a_reason_is_read_by_its_audience_only(audience: str, readers: set[i
     deal = woodstock(["As Ad 9h", "Ks Kd 7h", "Qs Qd 8h"], "2c")
     why = (Reason("betting.free", "table T7", tuple(deal.table.hands[0]), audience=audience),)
     event = Whispered(0, "", why=why)
-    assert {s for s in range(3) if event.masked(deal.table, s).why} == readers
+    assert {s for s in range(3) if event.masked(deal.table.known, s).why} == readers
 
 
 def test_t23_a_field_of_a_frame_that_declares_no_audience_is_hidden() -> None:
     frame = tk.Deal("woodstock", 3, seed=1).frame()
     undeclared = set(Frame._fields) - set(AUDIENCE) - {"viewer"}
     assert undeclared == {"known"}
-    assert frame.view(1).known == ()
+    assert frame.view(1).knowers == ()
 
 
 def test_t23_only_who_decides_sees_what_the_decision_offers() -> None:

@@ -1,0 +1,116 @@
+"""The draw: cards out of a hand for others from the stub, which may run out (rulebook: five-card-draw 3, table T20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ..cards import RANKS, Card
+from ..reasons import Reason
+from .actions import Chance, Choice, Decision
+from .betting import Steps
+from .events import Announced, Cut, Dealt, Discarded, Drawing, Forgotten, Reshuffled, SetAside, TurnedUp
+from .firsts import LEFT_OF_DEALER, First
+from .opening import Opening
+from .phases import Phase, phase
+
+if TYPE_CHECKING:
+    from .table import Table
+
+ACE = RANKS.index("A")
+
+
+@phase
+class Draw(Phase):
+    """In turn, from `first` on, each player still in swaps up to `most` cards for others from the stub.
+
+    `four`: when four (and five) cards may be drawn: None, "ace" (to an ace, which is shown), "ace-under-six" (so too,
+    with fewer than six players), "any", "any-up-to-four" (with at most four players). `reuse`: do discards come back
+    when the stub runs out (T20)? `bottom_unused`: its last card is never dealt. `openers`: whose discards are a proof.
+    `asked`: how long everybody may know how many cards were drawn (T24): "always", "until-betting", "dealer".
+    """
+
+    most: int = 3
+    first: First = LEFT_OF_DEALER
+    four: str | None = None
+    reuse: bool = True
+    bottom_unused: bool = False
+    openers: Opening | None = None
+    asked: str = "always"
+    rule: str = "five-card-draw 3"
+    title: ClassVar[str] = "draw"
+    chooses: ClassVar[bool] = True
+
+    def play(self, t: Table) -> Steps:
+        order = t.clockwise(self.first.seat(t, self.first)[0])
+        yield Drawing(tuple(order), rule=self.rule)
+        for seat in order:
+            yield from self.turn(t, seat)
+        if self.asked != "always":
+            yield Forgotten((t.dealer,) if self.asked == "dealer" and not t.folded[t.dealer] else ())
+
+    def turn(self, t: Table, seat: int) -> Steps:
+        choice = self.choice(t, seat)
+        action = yield Decision(seat, [choice])
+        gone = action.cards
+        kept = [c for c in t.hands[seat] if c not in gone]
+        yield Announced(seat, len(gone))
+        if aside := self.split(t, seat, kept):
+            yield SetAside(seat, aside)
+        if not gone:
+            return
+        yield Discarded(seat, gone, rule=self.rule)
+        if choice.keep and len(gone) == choice.most:
+            yield TurnedUp(seat, tuple(kept), rule="five-card-draw 8")
+        yield from self.served(t, seat, len(gone))
+
+    def choice(self, t: Table, seat: int) -> Choice:
+        """How many cards may go: as the rule says, and no more than can be had."""
+        held = tuple(t.hands[seat])
+        most, keep, rule = self.most, None, self.rule
+        if self.four in ("any", "any-up-to-four") and (self.four == "any" or t.seats <= 4):
+            most, rule = len(held), "five-card-draw 8"
+        elif self.four and (self.four == "ace" or (self.four == "ace-under-six" and t.seats < 6)):
+            aces = tuple(c for c in held if not c.is_joker and c.rank == ACE)
+            if aces:
+                most, keep, rule = 4, aces, "five-card-draw 8"
+        left = len(t.stub) - self.bottom_unused + len(self.pile(t, seat))
+        if left < most:
+            most, keep, rule = max(0, left), None, "table T20"
+        kept = Reason("draw.keep_ace", rule) if keep else None
+        return Choice("draw", 0, most, held, rule=rule, keep=keep, kept=kept)
+
+    def split(self, t: Table, seat: int, kept: list[Card]) -> tuple[Card, ...]:
+        """The openers that go, if those that stay don't prove the opening by themselves."""
+        if self.openers is None or seat != t.opener or self.openers.qualifies(kept, t.boards):
+            return ()
+        proof = self.openers.proof(t.opened_with, t.boards)
+        return tuple(c for c in proof if c in t.hands[seat] and c not in kept)
+
+    # T20 -------------------------------------------------------------------------------------------------------------
+
+    def pile(self, t: Table, seat: int) -> tuple[Card, ...]:
+        """The discards that may be dealt again to a seat: never its own, nor what proves an opening."""
+        if not self.reuse:
+            return ()
+        proof = self.openers.proof(t.opened_with, t.boards) if self.openers and t.opener is not None else ()
+        return tuple(c for s, c in t.discards if s != seat and c not in t.aside and c not in proof)
+
+    def served(self, t: Table, seat: int, number: int) -> Steps:
+        """So many cards from the stub; when it runs short its last ones first, then the discards are shuffled."""
+        ready = max(0, min(number, len(t.stub) - self.bottom_unused))
+        if ready:
+            yield Dealt(seat, t.top(ready), rule=self.rule)
+        if ready == number:
+            return
+        yield from self.reshuffled(t, seat)
+        yield Dealt(seat, t.top(number - ready), rule="table T20")
+
+    def reshuffled(self, t: Table, seat: int) -> Steps:
+        pile = yield Chance((*t.stub, *self.pile(t, seat)))
+        yield Reshuffled(pile)
+        if self.bottom_unused and len(t.stub) > 1:
+            cut = Choice("cut", 1, len(t.stub) - 1, rule="table T20", limit="cut")
+            action = yield Decision(seat, [cut])
+            yield Cut(seat, action.amount)
+
+

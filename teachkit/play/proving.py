@@ -1,0 +1,121 @@
+"""Showdowns at which something has to be proved (rulebook: jacks-or-better 2 to 5, trips-to-win, diablo; table T25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..hands.rankings import Value
+from .betting import Steps
+from .events import Awarded, Became, Dead, HandedOn, Posted, Proved, Told
+from .opening import Opening
+from .phases import Phase, phase
+from .showdown import Showdown
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+@phase
+class ThrowIn(Phase):
+    """Nobody has opened: the cards are thrown in, and the pot stays for the next deal.
+
+    `keeps` are (what, value) that the next deal needs to know besides; `ladder`: the requirement goes up a rung.
+    """
+
+    keeps: tuple[tuple[str, Any], ...] = ()
+    rung: int | None = None
+    rung_rule: str = "progressive-jackpots 1"
+    rule: str = "five-card-draw 2"
+    title: ClassVar[str] = "thrown in"
+
+    def play(self, t: Table) -> Steps:
+        yield Told("thrown_in", rule=self.rule)
+        if self.rung is not None:
+            yield HandedOn("rung", self.rung + 1, rule=self.rung_rule)
+        yield HandedOn("carried", t.pot, rule=self.rule)
+
+
+@phase
+class Turn(Phase):
+    """The cards are kept, and the game becomes another: `what`."""
+
+    what: str = "low"
+    rule: str = "jacks-back 1"
+    title: ClassVar[str] = "turn"
+
+    def play(self, t: Table) -> Steps:
+        yield Became(self.what, rule=self.rule)
+
+
+@phase
+class Proving(Showdown):
+    """A showdown before whose pots are paid the opener shows `openers`, and the winner what it takes `to_win`."""
+
+    openers: Opening | None = None
+    to_win: Opening | None = None
+    proof_rule: str = "jacks-or-better 3"
+
+    def judged(self, t: Table, values: dict[int, tuple[Value, ...]]) -> Steps:
+        yield from self.opener_proves(t)
+        for seat, worth in values.items():
+            short = self.to_win is not None and not self.to_win.qualifies(self.cards(t, seat), t.boards)
+            if short or seat in t.dead_hands:
+                values[seat] = tuple(() for _ in worth)
+
+    def opener_proves(self, t: Table) -> Steps:
+        """Win or lose, folded or not: the cards that opened, or else the hand is dead."""
+        if self.openers is None or t.opener is None:
+            return
+        seat, proof = t.opener, self.openers.proof(t.opened_with, t.boards)
+        if proof:
+            yield Proved(seat, proof, "openers", self.proof_rule, (self.openers.told(proof),))
+            return
+        yield Told("false_opening", seat, rule="jacks-or-better 5")
+        if not t.folded[seat]:
+            yield Dead(seat)
+
+    def last_left(self, t: Table, rule: str) -> Steps:
+        """A winner by folds proves it too; a dead hand leaves the pot on the table."""
+        yield from self.opener_proves(t)
+        seat = t.clockwise(0)[0]
+        wins = seat not in t.dead_hands
+        if wins and self.to_win is not None:
+            proof = self.to_win.proof(t.hands[seat], t.boards)
+            wins = bool(proof)
+            if proof:
+                yield Proved(seat, proof, "win", self.to_win.rule, (self.to_win.told(proof),))
+        if wins:
+            yield Awarded(seat, t.pot, unshown=True, rule=rule)
+        yield from self.after(t)
+
+
+@phase
+class Reduced(Proving):
+    """If nobody wins, who was in at the draw plays for the pot again; if that is one player, everybody does."""
+
+    def after(self, t: Table) -> Steps:
+        if t.pot and len(t.in_draw) > 1:
+            yield HandedOn("field", t.in_draw, rule="trips-to-win 3")
+        yield from Showdown.after(self, t)
+
+
+@phase
+class WinOrMatch(Showdown):
+    """Whoever opened must win the pot, or pay a new one as large, up to `cap` chips (0: no cap), for the next deal."""
+
+    cap: int = 0
+    forced: bool = False
+    match_rule: str = "diablo 2"
+
+    def after(self, t: Table) -> Steps:
+        seat, pot = t.opener, sum(t.won)
+        if seat is not None and t.won[seat] < pot:
+            chips = min(pot, t.stacks[seat], self.cap or pot)
+            if chips:
+                yield Posted(seat, chips, "new pot", dead=True, rule=self.match_rule)
+                yield HandedOn("forced", True, rule=self.match_rule)
+                yield HandedOn("carried", t.pot, rule=self.match_rule)
+
+    def last_left(self, t: Table, rule: str) -> Steps:
+        yield from Showdown.last_left(self, t, rule)
+        yield from self.after(t)

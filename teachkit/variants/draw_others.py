@@ -1,0 +1,7 @@
+"""Draw games with phases of their own (rulebook: draw)."""
+
+from __future__ import annotations
+
+from . import Variant
+
+VARIANTS: tuple[Variant, ...] = ()

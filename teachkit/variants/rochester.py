@@ -1,0 +1,7 @@
+"""Rochester (rulebook: rochester)."""
+
+from __future__ import annotations
+
+from . import Variant
+
+VARIANTS: tuple[Variant, ...] = ()
