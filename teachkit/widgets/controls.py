@@ -1,0 +1,133 @@
+"""Controls as HTML, made from what they are for: a deck, a hand, a choice, a number, a game's options."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from ..cards import DECK, Card
+from ..render import html
+from ..variants import Variant, variant, variants
+from ..variants.options import Option
+from ..words import Speaker
+
+
+def button(
+    do: str, name: str, value: str = "", *, main: bool = False, why_not: str = "", pressed: bool | None = None
+) -> str:
+    """A button; `name` is HTML. With `why_not` it stays, takes the focus and says why it can't be pressed."""
+    look = "tk-btn is-main" if main else "tk-btn"
+    off = f' aria-disabled="true" title="{escape(why_not)}"' if why_not else ""
+    press = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
+    return f'<button type="button" class="{look}" data-do="{do}" value="{escape(value)}"{press}{off}>{name}</button>'
+
+
+def choice(do: str, label: str, options: Iterable[tuple[str, str]], chosen: str = "", *, name: str = "") -> str:
+    """A list to choose from, of (value, text); text is escaped here."""
+    inner = "".join(
+        f'<option value="{escape(v)}"{" selected" * (v == chosen)}>{escape(text)}</option>' for v, text in options
+    )
+    live = f' data-do="{do}"' if do else ""
+    return f'<label class="tk-field"><span>{label}</span><select name="{name or do}"{live}>{inner}</select></label>'
+
+
+def number(
+    do: str, label: str, value: int | str, *, least: int | None = None, most: int | None = None, name: str = ""
+) -> str:
+    """A whole number; judged in Python, whose sentence says more than a browser's."""
+    span = (f' min="{least}"' if least is not None else "") + (f' max="{most}"' if most is not None else "")
+    live = f' data-do="{do}"' if do else ""
+    return (
+        f'<label class="tk-field"><span>{label}</span><input type="number" inputmode="numeric" name="{name or do}" '
+        f'value="{escape(str(value))}"{span}{live}></label>'
+    )
+
+
+def text(do: str, label: str, value: str = "", *, name: str = "", hint: str = "") -> str:
+    """A line of text."""
+    live = f' data-do="{do}"' if do else ""
+    return (
+        f'<label class="tk-field"><span>{label}</span><input type="text" name="{name or do}" value="{escape(value)}" '
+        f'placeholder="{escape(hint)}" autocomplete="off" autocapitalize="none" spellcheck="false"{live}></label>'
+    )
+
+
+def switch(do: str, label: str, on: bool, *, name: str = "") -> str:
+    live = f' data-do="{do}"' if do else ""
+    box = f'<input type="checkbox" name="{name or do}"{" checked" * on}{live}>'
+    return f'<label class="tk-field is-switch">{box}<span>{label}</span></label>'
+
+
+def deck(
+    say: Speaker,
+    do: str = "card",
+    cards: Sequence[Card] = DECK,
+    *,
+    pressed: Mapping[Card, str] | Collection[Card] = (),
+    off: Mapping[Card, str] | Collection[Card] = (),
+) -> str:
+    """All cards as buttons in rows of a suit, one tab stop: `pressed` are chosen, `off` can't be (each with why)."""
+    rows = []
+    for letter in "shdc":
+        suited = [c for c in reversed(cards) if not c.is_joker and str(c)[1] == letter]
+        if suited:
+            label = escape(say.word("cards.suits")["cdhs".index(letter)])
+            rows.append((label, suited))
+    if jokers := [c for c in cards if c.is_joker]:
+        rows.append((escape(say.word("cards.joker")), jokers))
+    inner = ""
+    for label, row in rows:
+        items = "".join(f"<li>{_pick(c, do, say, pressed, off)}</li>" for c in row)
+        inner += f'<ol role="list" aria-label="{label}">{items}</ol>'
+    return f'<div class="tk-deck" role="group" aria-label="{escape(say.word("lab.all"))}">{inner}</div>'
+
+
+def _pick(c: Card, do: str, say: Speaker, pressed: Any, off: Any) -> str:
+    says = " ".join(x for x in (_said(pressed, c), _said(off, c)) if x)
+    made = html.card(c, f"p-{c}", "tk-pick", escape(says), button=True, tab=-1, language=say.language)
+    state = ' aria-pressed="true"' if c in pressed else ' aria-disabled="true"' if c in off else ""
+    return made.replace("<button", f'<button data-do="{do}" value="{c}"{state}', 1)
+
+
+def _said(found: Any, c: Card) -> str:
+    return str(found[c]) if isinstance(found, Mapping) and c in found else ""
+
+
+def games(do: str, label: str, chosen: str, among: Iterable[str] = (), *, name: str = "") -> str:
+    """A list of games, by their names."""
+    options = [(id, variant(id).name) for id in among or variants()]
+    return choice(do, label, options, chosen, name=name)
+
+
+def option(o: Option, value: Any, say: Speaker) -> str:
+    """The control for an option of a game, from its own declaration."""
+    key = f"option.{o.name}"
+    label = escape(say.word(key) if say.has(key) else o.name.replace("_", " "))
+    if o.kind == "switch":
+        return switch("", label, bool(value), name=o.name)
+    if o.kind == "choice":
+        return choice("", label, [(written(v), named(o, v, say)) for v in o.among], written(value), name=o.name)
+    if o.kind in ("count", "chips") and not o.none and not isinstance(value, tuple):
+        return number("", label, value, least=o.least, name=o.name)
+    return text("", label, "" if value is None else written(value), name=o.name)
+
+
+def named(o: Option, value: Any, say: Speaker) -> str:
+    """What a value of an option is called."""
+    for key in (f"option.{o.name}.{written(value)}", f"option.values.{written(value)}"):
+        if say.has(key):
+            return say.word(key)
+    return written(value).replace("-", " ")
+
+
+def written(value: Any) -> str:
+    """A value as a link, or a field, holds it."""
+    from ..pages import _written
+
+    return _written(value)
+
+
+def options(v: Variant, say: Speaker) -> str:
+    """Controls for all options of a game."""
+    return "".join(option(o, v.settings[o.name], say) for o in v.options)
