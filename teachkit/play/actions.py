@@ -73,7 +73,7 @@ class Choice(NamedTuple):
 
     `level` is the bet that stands (so a raise to n is one by n − level); `limit` is why it ends at `most`; `note` is
     what a player should know before choosing it. `keep`: whoever takes `most` cards keeps only some of these, for the
-    reason `kept`. `seat` is the other player whom the action concerns.
+    reason `kept`. `seat` is the other player whom the action concerns; `ordered`: the order of the cards counts.
     """
 
     verb: str
@@ -88,6 +88,7 @@ class Choice(NamedTuple):
     keep: tuple[Card, ...] | None = None
     kept: Reason | None = None
     seat: int | None = None
+    ordered: bool = False
 
     def __str__(self) -> str:
         span = str(self.least) if self.least == self.most else f"{self.least}…{self.most}"
@@ -158,7 +159,7 @@ class Decision:
         choice = self.actions.get(verb)
         if choice is None:
             raise NotAllowed(action, self.refused.get(verb) or self._unknown(action))
-        _, least, most, cards, _, _, _, _, amounts, _, _, _ = choice
+        _, least, most, cards, _, _, _, _, amounts, _, _, _, _ = choice
         if not n and least == most and not cards:
             n = most
         if not (type(n) is int and least <= n <= most) or held or cards or amounts or (n % self.chip and n != most):

@@ -187,7 +187,8 @@ class Table:
             tuple(self.bets), self.level, tuple(self.folded), self.pot, tuple(self.pots()), tuple(self.won),
             tuple(map(tuple, self.hands)), tuple(map(tuple, self.boards)), self.drawn, self.drawer, len(self.stub),
             len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.declared),
-            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.known),
+            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.aside), tuple(self.dead_hands),
+            tuple(self.known),
         )  # fmt: skip
 
 
@@ -228,6 +229,8 @@ class Frame(NamedTuple):
     drew: tuple[int | None, ...]
     turned: str
     teams: tuple[Team, ...]
+    aside: tuple[Card | None, ...]
+    dead_hands: tuple[int, ...]
     knowers: tuple[int, ...] = ()
     viewer: int | str = "dealer"
 
@@ -266,7 +269,7 @@ class Frame(NamedTuple):
         unknown = {c for c, seats in enumerate(self.knowers) if seats >> ASIDE}
         if not unknown:
             return self
-        hidden = {name: _without(getattr(self, name), unknown) for name in ("hands", "boards", "discards")}
+        hidden = {name: _without(getattr(self, name), unknown) for name in ("hands", "boards", "discards", "aside")}
         return self._replace(event=self.event and self.event.without(unknown), **hidden)
 
     def _shown(self, name: str, seat: int) -> Any:
@@ -301,10 +304,10 @@ def _without(value: Any, unknown: Set[int]) -> Any:
 AUDIENCE = {
     **dict.fromkeys(
         ("number", "turn", "variant", "dealer", "stacks", "bets", "level", "folded", "pot", "pots", "won", "drawer",
-         "stub", "burned", "shown", "mucked", "declared", "drew", "turned"),
+         "stub", "burned", "shown", "mucked", "declared", "drew", "turned", "dead_hands"),
         EVERYONE,
     ),
-    **dict.fromkeys(("hands", "boards", "drawn", "discards", "teams"), KNOWERS),
+    **dict.fromkeys(("hands", "boards", "drawn", "discards", "teams", "aside"), KNOWERS),
     "event": "event",
     "decision": SEAT,
 }  # fmt: skip
