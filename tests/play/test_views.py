@@ -143,7 +143,7 @@ def test_t23_a_reason_is_read_by_its_audience_only(audience: str, readers: set[i
 def test_t23_a_field_of_a_frame_that_declares_no_audience_is_hidden() -> None:
     frame = tk.Deal("woodstock", 3, seed=1).frame()
     undeclared = set(Frame._fields) - set(AUDIENCE) - {"viewer"}
-    assert undeclared == {"known"}
+    assert undeclared == {"knowers"}
     assert frame.view(1).knowers == ()
 
 
