@@ -10,6 +10,7 @@ import traitlets
 
 from ..mistakes import Mistake, short
 from ..render import html
+from ..words import Speaker
 from .base import Widget, module
 
 Answer = TypeVar("Answer", bound=Callable[..., Any])
@@ -27,7 +28,8 @@ class Panel(Widget):
 
     A subclass names its `zones` in the order in which they are drawn, draws each in `draw_<zone>()`, and marks what a
     learner may do with `@answers`: such a method changes the widget, and may return a sentence, which is said. `keep`
-    is a line that brings the widget back after a reload (`restore(line)`); `title` is the key of its name.
+    is a line that brings the widget back after a reload (`restore(line)`); `title` is the key of its name. It sets what
+    it shows, and then calls `super().__init__`: the model opens once all is well, and with everything in it.
     """
 
     _esm = module("panel", "only_panel")
@@ -36,15 +38,10 @@ class Panel(Widget):
     title: ClassVar[str] = ""
     look: ClassVar[str] = ""  # classes of the whole
 
-    def __init__(self, language: str = "en", **traits: Any):
-        super().__init__(language, **traits)
-        self.html = html.speaker(language)
-        self.said = ""
-
-    def open(self) -> None:
-        """Send all zones: called once the subclass has set what it shows."""
-        self.payload = {"html": self.frame(), "words": self.words(), "keeps": type(self).__name__ if self.keep else ""}
-        self.refresh()
+    def __init__(self, language: str = "en"):
+        self.speaker, self.html, self.said = Speaker(language), html.speaker(language), ""
+        payload = {"html": self.frame(), "words": self.words(), "keeps": type(self).__name__ if self.keep else ""}
+        super().__init__(language, payload=payload, state=self._state())
 
     def word(self, key: str, **facts: Any) -> str:
         """A sentence of the catalogue, as HTML."""
@@ -66,9 +63,12 @@ class Panel(Widget):
     def refresh(self, said: str = "") -> str:
         """Draw all zones again (what stayed as it was is not drawn anew in the page), and say something."""
         self.said = said or self.said
-        zones = {zone: getattr(self, f"draw_{zone}")() for zone in self.zones}
-        self.state = {"zones": zones, "said": self.said, "keep": self.keep}
+        self.state = self._state()
         return self.said
+
+    def _state(self) -> dict[str, Any]:
+        zones = {zone: getattr(self, f"draw_{zone}")() for zone in self.zones}
+        return {"zones": zones, "said": self.said, "keep": self.keep}
 
     # what a learner does ---------------------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ function controls(root, send, signal) {
     if (c.matches(LIVE) && told.get(c) !== value) { told.set(c, value); send({ do: c.dataset.do, name: c.name, value }); }
   }, on);
   root.addEventListener('input', e => {
-    const out = e.target.type === 'range' && e.target.nextElementSibling;
+    const out = e.target.type === 'range' ? e.target.nextElementSibling : null;
     if (out?.matches('output')) out.value = e.target.value;
   }, on);
   root.addEventListener('keydown', moved, on);

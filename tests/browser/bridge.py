@@ -1,0 +1,50 @@
+"""A widget in a page of its own, with no Jupyter around it: what the page tells is answered by the widget in Python."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+SYNCED = ("payload", "state", "notice", "alert", "linked", "step", "selection")
+HEAD = '<meta name="viewport" content="width=device-width"><title>alone</title><link rel="icon" href="data:,">'
+BLANK = f'<!doctype html><html lang="en">{HEAD}<body>'
+SCRIPT = """async ({ source, styles, state, bare }) => {
+  const listeners = new Map(), all = name => listeners.get(name) ?? listeners.set(name, new Set()).get(name);
+  const tell = (name, ...args) => [...all(name)].forEach(f => f(...args));
+  const model = window.model = { state, sent: [], get: k => state[k], on: (name, f) => all(name).add(f), off: (name, f) => all(name).delete(f),
+    async send(m) {
+      model.sent.push(m);
+      const { changed, messages } = JSON.parse(await window.answer(JSON.stringify(m)));
+      for (const [k, v] of Object.entries(changed)) if (JSON.stringify(state[k]) !== JSON.stringify(v)) { state[k] = v; tell('change:' + k); }
+      for (const message of messages) tell('msg:custom', message);
+    } };
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = styles;
+  document.documentElement.style.cssText = 'color-scheme: light dark; background: light-dark(#fcfbf8, #17181a)';
+  const { default: { render } } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  const el = document.body.appendChild(document.createElement('main'));
+  window.end = render({ model, el });
+}"""
+
+
+def synced(widget: Any) -> dict[str, Any]:
+    return {name: getattr(widget, name) for name in SYNCED if widget.has_trait(name)}
+
+
+def bridge(page: Page, widget: Any) -> Page:
+    """Show `widget` in `page`, whose every message it answers."""
+    sent: list[Any] = []
+    widget.send = lambda content, buffers=None: sent.append(content)
+
+    def answer(message: str) -> str:
+        sent.clear()
+        widget._handle_custom_msg(json.loads(message), None)
+        return json.dumps({"changed": synced(widget), "messages": sent})
+
+    page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
+    page.goto("/alone")
+    page.expose_function("answer", answer)
+    page.evaluate(SCRIPT, {"source": widget._esm, "styles": widget._css, "state": synced(widget)})
+    return page

@@ -1,0 +1,51 @@
+"""Panels in a browser: what a learner does goes to Python, and the zones that it draws come back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from teachkit.widgets.opener_lab import OpenerLab
+from tests.browser.bridge import bridge
+
+
+@pytest.fixture
+def lab(page: Page) -> Page:
+    return bridge(page, OpenerLab("Js Jd 5h 6h"))
+
+
+def test_a_card_of_the_deck_goes_into_the_hand_and_the_verdict_is_heard(lab: Page) -> None:
+    lab.get_by_role("button", name=re.compile("^seven of hearts")).click()
+    expect(lab.get_by_role("list", name="The hand, 5 of 5 cards").get_by_role("button")).to_have_count(5)
+    expect(lab.get_by_role("status")).to_contain_text("This hand may open. To prove it, show Js Jd")
+    expect(lab.get_by_role("button", name=re.compile("^seven of hearts")).last).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_keyboard_alone_fills_a_hand_and_keeps_its_place(lab: Page) -> None:
+    """The deck is one tab stop; arrows move in it; after each answer the focus is where it was."""
+    lab.get_by_role("combobox").last.focus()
+    lab.keyboard.press("Tab")
+    lab.keyboard.press("Tab")
+    expect(lab.get_by_role("button", name=re.compile("^ace of spades"))).to_be_focused()
+    lab.keyboard.press("ArrowDown")
+    lab.keyboard.press("ArrowRight")
+    expect(lab.get_by_role("button", name=re.compile("^king of hearts"))).to_be_focused()
+    lab.keyboard.press("Enter")
+    expect(lab.get_by_role("status")).to_contain_text("This hand may open")
+    expect(lab.get_by_role("button", name=re.compile("^king of hearts")).last).to_be_focused()
+    lab.keyboard.press("Enter")
+    expect(lab.get_by_role("list", name="The hand, 4 of 5 cards")).to_be_visible()
+
+
+def test_what_cannot_be_done_is_said_and_changes_nothing(lab: Page) -> None:
+    for card in ("seven of hearts", "eight of hearts"):
+        lab.get_by_role("button", name=re.compile(f"^{card}")).first.click()
+    expect(lab.get_by_role("alert")).to_have_text("Five cards are a hand: put one back first.")
+    expect(lab.get_by_role("list", name="The hand, 5 of 5 cards")).to_be_visible()
+
+
+def test_a_list_changes_what_it_takes_to_open(lab: Page) -> None:
+    lab.get_by_label("To open it takes").select_option("pair A")
+    expect(lab.get_by_role("status")).to_contain_text("a pair of aces or better is needed")
