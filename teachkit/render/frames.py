@@ -5,9 +5,10 @@ masked frame.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..cards import Card
 from ..play.deal import Deal
 from ..play.table import Frame
 from ..reasons import Reason
@@ -15,7 +16,7 @@ from ..rules import quoted
 from ..words import Phrase, Speaker
 from . import html
 from .insights import insights, remarks
-from .scene import Keys, Past, Scene, Viewer, marked
+from .scene import Keys, Past, Scene, Viewer, marked, wild_cards
 from .zones import Zones
 
 TABLE, SHOWDOWN = 0, 1
@@ -36,6 +37,7 @@ def steps(deal: Deal, viewer: Viewer) -> Iterator[Step]:
     keys, table = Keys(deal.deck, viewer), deal.table_at_start()
     frames = deal.frames
     past, before = Past(), frames[0].view(viewer)
+    wild: dict[Any, Mapping[Card, str]] = {}  # by what the game has turned into, and the shared cards
     for frame in frames:
         view = frame.view(viewer)
         if frame.event is not None:
@@ -43,7 +45,11 @@ def steps(deal: Deal, viewer: Viewer) -> Iterator[Step]:
             keys.follow(frame.event, table)
         past = past.then(view)
         top = table.stub[-1] if table.stub else None
-        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past, marked(view.event))
+        game = (view.turned, view.boards)
+        if game not in wild:
+            wild[game] = wild_cards(view.contest)
+        marks = marked(frames[max(0, frame.number - 1)], frame, view)
+        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past, marks, wild[game])
         yield Step(scene, *_said(deal, before, scene))
         before = view
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from ..cards import Card
 from ..play.events import (
     Acted,
+    Announced,
     Awarded,
     Began,
     Bought,
@@ -18,15 +19,19 @@ from ..play.events import (
     Dealt,
     Declared,
     Event,
+    HandedOn,
     Placed,
     Posted,
+    Proved,
     Shown,
     Told,
+    TurnedUp,
 )
 from ..play.pots import Pot
 from ..play.table import Frame
 
 if TYPE_CHECKING:
+    from ..hands.contests import Contest
     from ..play.table import Table
 
 Viewer = int | Literal["dealer"]
@@ -35,22 +40,28 @@ LAST = 5  # cards of the discards that are drawn
 
 
 class Spot(NamedTuple):
-    """A place with a card: the card (None if this viewer may not see it), its key, whether everybody sees it, and
-    whether the event brought it or its sentence names it."""
+    """A place with a card: the card (None if this viewer may not see it), its key, whether everybody sees it, whether
+    the event brought it or its sentence names it, for what it is wild (a key under `render.wild`), and who knows it
+    besides its holder and the viewer."""
 
     card: Card | None
     key: str = ""
     open: bool = False
     mark: str = ""
+    wild: str = ""
+    also: tuple[int, ...] = ()
 
 
 Row = tuple[Spot, ...]
+Said = tuple[tuple[str, int], ...]
 Places = tuple[Spot | None, ...]  # None where no card lies yet
+Gone = tuple[tuple[int | None, bool, Spot], ...]  # cards out of play: who put each there, and if that is the viewer
 
 
 class Middle(NamedTuple):
     """The middle of the table; `across` is how many cards of a square board lie side by side, 0 for a row; `gone` are
-    the last cards out of play, each with who put it there and if that is the viewer."""
+    the last cards out of play, `aside` those that prove an opening; `wild` (see `Scene.wilds`) and `turned` what the
+    game is played by; `stays`: does the pot stay for the next deal?"""
 
     boards: tuple[Places, ...]
     slots: int
@@ -60,23 +71,29 @@ class Middle(NamedTuple):
     next: str
     pot: int
     side: tuple[Pot, ...]
-    gone: tuple[tuple[int | None, bool, Spot], ...]
+    gone: Gone
     out: int
+    aside: Gone = ()
+    wild: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    turned: str = ""
+    stays: bool = False
 
 
 class Seat(NamedTuple):
-    """A player's place; `own` if the viewer sits there, `forced` what the bet is called while it is only a forced one,
-    `said` the key of which half of the pot the player plays for, as far as the viewer knows."""
+    """A player's place; `own` if the viewer sits there, `all` if the viewer sees everybody's cards, `forced` what the
+    bet is called while it is only a forced one, `said` what stands beside the name: keys under `render.says`, each with
+    a number."""
 
     seat: int
     stack: int
     bet: int
     forced: str
-    said: str
+    said: Said
     folded: bool
     turn: bool
     dealer: bool
     own: bool
+    all: bool
     row: Row
     drawn: Spot | None
 
@@ -128,7 +145,9 @@ class Past(NamedTuple):
     `side` are the pots when the last round of betting had ended, `awards` all chips awarded, `forced` (seat -> what)
     the bets that are forced ones and nothing else, `chosen` (seat -> half) what was chosen and is not declared yet,
     "hidden" if the viewer may not know it; `rounds` how many rounds of betting have begun; `worth` (seat -> values)
-    what hands were shown to be worth for each part of a pot; `told` what the table was told at the showdown.
+    what hands were shown to be worth for each part of a pot; `told` what the table was told at the showdown, `proved`
+    what has been proved, `pots` those that are being paid, `handed` what is left to the next deal; `held` (seat ->
+    cards) the hands with which the draw began.
     """
 
     side: tuple[Pot, ...] = ()
@@ -138,12 +157,16 @@ class Past(NamedTuple):
     rounds: int = 0
     worth: Mapping[int, tuple[Any, ...]] = {}
     told: tuple[Told, ...] = ()
+    proved: tuple[Proved, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    handed: tuple[HandedOn, ...] = ()
+    held: Mapping[int, tuple[Card | None, ...]] = {}
 
     def then(self, view: Frame) -> Past:
         """The same after the event of `view`, a masked frame."""
         e, new = view.event, self if any(view.bets) else self._replace(side=view.pots)
         if isinstance(e, Awarded):
-            return new._replace(awards=(*self.awards, e))
+            return new._replace(awards=(*self.awards, e), pots=self.pots or view.pots)
         if isinstance(e, Posted) and e.live:
             return new._replace(forced={**self.forced, e.seat: e.what})
         if isinstance(e, Acted) and e.by:
@@ -157,8 +180,14 @@ class Past(NamedTuple):
             return new._replace(chosen={**self.chosen, e.seat: e.what or "hidden"})
         if isinstance(e, Declared):
             return new._replace(chosen=_without(self.chosen, e.seat))
+        if isinstance(e, Announced):
+            return new._replace(held={**self.held, e.seat: view.hands[e.seat]})
         if isinstance(e, Shown):
             return new._replace(worth={**self.worth, e.seat: e.value or ()})
+        if isinstance(e, Proved):
+            return new._replace(proved=(*self.proved, e))
+        if isinstance(e, HandedOn):
+            return new._replace(handed=(*self.handed, e))
         return new._replace(told=(*self.told, e)) if isinstance(e, Told) and view.shown else new
 
 
@@ -166,19 +195,43 @@ def _without(of: Mapping[int, str], seat: int) -> Mapping[int, str]:
     return {s: what for s, what in of.items() if s != seat}
 
 
-def marked(e: Any) -> Mapping[Card, str]:
-    """The cards that an event brought where all see them or for a price, and those by which somebody begins."""
+def marked(before: Frame, frame: Frame, view: Frame) -> Mapping[Card, str]:
+    """The cards that an event names or brought: where all see them, for a price, or to what was a hand already."""
+    e: Any = view.event
     if isinstance(e, Began):
         return {c: "is-named" for reason in e.why for c in reason.cards}
-    brought = isinstance(e, (Placed, Bought)) or (isinstance(e, Dealt) and (e.up or e.seat is None))
-    return {c: "is-new" for c in e.cards if c is not None} if brought else {}
+    if isinstance(e, Proved):
+        return dict.fromkeys(_seen(e.cards), "is-named")
+    if isinstance(e, (Placed, Bought, TurnedUp)) or (isinstance(e, Dealt) and (e.up or e.seat is None)):
+        return dict.fromkeys(_seen(e.cards), "is-new")
+    return {c: "is-new" for hands in zip(before.hands, frame.hands, strict=True) for c in _come(*hands)}
+
+
+def _come(before: tuple[Any, ...], now: tuple[Any, ...]) -> tuple[Card, ...]:
+    """The cards that came to a hand; nobody may be told the places of others between those that stayed."""
+    new = tuple(c for c in now if c not in before)
+    return new if before and new and now[-len(new) :] == new else ()
+
+
+def _seen(cards: Iterable[Card | None]) -> Iterable[Card]:
+    return (c for c in cards if c is not None)
+
+
+def wild_cards(contest: Contest) -> Mapping[Card, str]:
+    """The cards that stand for others, each with the key of for what it does."""
+    found: dict[Card, list[str]] = {}
+    parts = contest.parts
+    for name, order, _ in parts:
+        for card in sorted(order.wild_cards):
+            found.setdefault(card, []).append("bug" if order.bug else name)
+    return {c: "bug" if "bug" in of else "all" if len(of) == len(parts) else of[0] for c, of in found.items()}
 
 
 class Scene(NamedTuple):
     """What a viewer sees after an event, and what all have seen until then.
 
     `next` is the card on top of the pile and `burned` the burned cards, for their keys only; `marks` are those of
-    `marked`.
+    `marked`, `wild` of `wild_cards`.
     """
 
     frame: Frame
@@ -188,6 +241,7 @@ class Scene(NamedTuple):
     burned: tuple[Card, ...] = ()
     past: Past = Past()
     marks: Mapping[Card, str] = {}
+    wild: Mapping[Card, str] = {}
 
     @property
     def at_showdown(self) -> bool:
@@ -203,9 +257,20 @@ class Scene(NamedTuple):
 
     # cards -----------------------------------------------------------------------------------------------------------
 
-    def spot(self, seen: Card | None, real: Any) -> Spot:
-        key = self.key(real)
-        return Spot(None, key) if seen is None else Spot(seen, key, self.is_open(seen), self.marks.get(seen, ""))
+    def spot(self, seen: Card | None, real: Any, holder: int | None = None) -> Spot:
+        key, mark = self.key(real), self.marks.get(real, "")
+        if seen is None:
+            return Spot(None, key, mark=mark)
+        also = self.also(seen, holder) if holder is not None else ()
+        return Spot(seen, key, self.is_open(seen), mark, self.wild.get(seen, ""), also)
+
+    def also(self, card: Card, holder: int) -> tuple[int, ...]:
+        """Who knows a card besides its holder and the viewer, if not all do."""
+        known = self.frame.knowers
+        if not known or self.is_open(card):
+            return ()
+        others = range(len(self.frame.stacks))
+        return tuple(s for s in others if known[card] >> s & 1 and s not in (holder, self.view.viewer))
 
     def is_open(self, card: Card) -> bool:
         """Does everybody see it? A frame that was masked already doesn't tell."""
@@ -220,8 +285,8 @@ class Scene(NamedTuple):
         key = None if real is None else self.keys.get(real)
         return "" if key is None else str(key)
 
-    def row(self, seen: Sequence[Card | None], real: Sequence[Any]) -> Row:
-        return tuple([self.spot(*both) for both in zip(seen, real, strict=True)])
+    def row(self, seen: Sequence[Card | None], real: Sequence[Any], holder: int | None = None) -> Row:
+        return tuple([self.spot(*both, holder) for both in zip(seen, real, strict=True)])
 
     def boards(self) -> tuple[Row, ...]:
         """The boards, their cards in the order in which they were dealt."""
@@ -234,8 +299,8 @@ class Scene(NamedTuple):
         # Burned cards come first; in a frame on its own they are backs without a key.
         burned = [*(Spot(None, self.key(c)) for c in self.burned), *[Spot(None)] * (v.burned - len(self.burned))]
         gone: list[tuple[int | None, bool, Spot]] = [(None, False, spot) for spot in burned]
-        pairs = zip(v.discards[-LAST:], f.discards[-LAST:], strict=True)
-        gone += [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
+        aside, discards = self.aside(), self.discards()
+        gone += [one for one in discards if one not in aside]
         boards: tuple[Places, ...] = self.boards()
         contest: Any = v.contest
         if contest.layout:
@@ -245,8 +310,29 @@ class Scene(NamedTuple):
         slots = max(contest.board, *map(len, boards))
         return Middle(
             boards, slots, isqrt(len(contest.layout)), v.variant.pile, v.stub, self.key(self.next),
-            v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(v.discards) + v.burned,
+            v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(v.discards) + v.burned - len(aside), aside,
+            self.wilds(), v.turned, self.stays,
         )  # fmt: skip
+
+    def discards(self) -> list[tuple[int | None, bool, Spot]]:
+        """All discards, each with whose it was and if that is the viewer."""
+        v, pairs = self.view, zip(self.view.discards, self.frame.discards, strict=True)
+        return [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
+
+    def aside(self) -> Gone:
+        """The discards that were set aside, and those that have been shown as a proof."""
+        proof = {*self.frame.aside, *(c for e in self.past.proved for c in e.cards)}
+        pairs = zip(self.discards(), self.frame.discards, strict=True)
+        return tuple(one for one, (_, real) in pairs if real in proof) if proof else ()
+
+    def wilds(self) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+        """The wild cards by for what they are wild."""
+        kinds = dict.fromkeys(self.wild.values())
+        return tuple((kind, tuple(c for c, of in self.wild.items() if of == kind)) for kind in kinds)
+
+    @property
+    def stays(self) -> bool:
+        return any(e.what == "carried" for e in self.past.handed)
 
     def seat(self, seat: int) -> Seat:
         v, f = self.view, self.frame
@@ -254,11 +340,20 @@ class Scene(NamedTuple):
         forced = self.past.forced.get(seat, "") if v.bets[seat] else ""
         return Seat(
             seat, v.stacks[seat], v.bets[seat], forced, self.said(seat), v.folded[seat], v.turn == seat,
-            v.dealer == seat, v.viewer == seat, self.row(v.hands[seat], f.hands[seat]), drawn,
+            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", self.row(v.hands[seat], f.hands[seat], seat),
+            drawn,
         )  # fmt: skip
 
-    def said(self, seat: int) -> str:
-        """Which half a player plays for, as a key under `render.says`."""
-        if declared := self.view.declared[seat]:
-            return f"declared.{declared}"
-        return f"chosen.{self.past.chosen[seat]}" if seat in self.past.chosen else ""
+    def said(self, seat: int) -> Said:
+        """What stands beside a name: which half of the pot the hand is for, how many cards it drew, if it is dead."""
+        v, found = self.view, []
+        if declared := v.declared[seat]:
+            found.append((f"declared.{declared}", 0))
+        elif seat in self.past.chosen:
+            found.append((f"chosen.{self.past.chosen[seat]}", 0))
+        drew = v.drew[seat]
+        if drew is not None and not v.folded[seat]:
+            found.append(("drew" if drew else "pat", drew))
+        if seat in v.dead_hands:
+            found.append(("dead", 0))
+        return tuple(found)

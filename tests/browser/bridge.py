@@ -10,14 +10,18 @@ from playwright.sync_api import Page
 SYNCED = ("payload", "state", "notice", "alert", "linked", "step", "selection")
 HEAD = '<meta name="viewport" content="width=device-width"><title>alone</title><link rel="icon" href="data:,">'
 BLANK = f'<!doctype html><html lang="en">{HEAD}<body>'
-SCRIPT = """async ({ source, styles, state, bare }) => {
+SCRIPT = """async ({ source, styles, state }) => {
   const listeners = new Map(), all = name => listeners.get(name) ?? listeners.set(name, new Set()).get(name);
   const tell = (name, ...args) => [...all(name)].forEach(f => f(...args));
-  const model = window.model = { state, sent: [], get: k => state[k], on: (name, f) => all(name).add(f), off: (name, f) => all(name).delete(f),
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const model = window.model = {
+    state, sent: [], get: k => state[k], on: (name, f) => all(name).add(f), off: (name, f) => all(name).delete(f),
     async send(m) {
       model.sent.push(m);
       const { changed, messages } = JSON.parse(await window.answer(JSON.stringify(m)));
-      for (const [k, v] of Object.entries(changed)) if (JSON.stringify(state[k]) !== JSON.stringify(v)) { state[k] = v; tell('change:' + k); }
+      const news = Object.entries(changed).filter(([k, v]) => !same(state[k], v));
+      for (const [k, v] of news) state[k] = v;
+      for (const [k] of news) tell('change:' + k);
       for (const message of messages) tell('msg:custom', message);
     } };
   const style = document.head.appendChild(document.createElement('style'));

@@ -20,7 +20,8 @@ def test_a_card_of_the_deck_goes_into_the_hand_and_the_verdict_is_heard(lab: Pag
     lab.get_by_role("button", name=re.compile("^seven of hearts")).click()
     expect(lab.get_by_role("list", name="The hand, 5 of 5 cards").get_by_role("button")).to_have_count(5)
     expect(lab.get_by_role("status")).to_contain_text("This hand may open. To prove it, show Js Jd")
-    expect(lab.get_by_role("button", name=re.compile("^seven of hearts")).last).to_have_attribute("aria-pressed", "true")
+    pick = lab.get_by_role("button", name=re.compile("^seven of hearts")).last
+    expect(pick).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_keyboard_alone_fills_a_hand_and_keeps_its_place(lab: Page) -> None:
