@@ -73,16 +73,17 @@ class Round:
         self.bets = int(t.level > 0)
         self.answered: list[int | None] = [None] * t.seats  # the level when the seat last acted
         self.checked = [False] * t.seats
-        self.capped = t.stakes.capped and (t.live > 2 or t.stakes.cap_for_two)
+        self.capped = t.stakes.capped and (t.stakes.cap_for_two or t.folded.count(False) > 2)
 
     def asks(self, seat: int) -> bool:
         """A seat with chips is asked if it owes something, or if there is anybody left to bet against."""
         t = self.t
         if not t.stacks[seat]:
             return False
-        folded = t.folded
+        folded, sides = t.folded, t.sides
+        side = sides[seat]
         for other, chips in enumerate(t.stacks):
-            if chips and other != seat and not folded[other]:
+            if chips and sides[other] != side and not folded[other]:
                 return True
         return t.bets[seat] < max(t.bets)
 
@@ -198,9 +199,14 @@ class Round:
             return Reason("betting.not_reopened", "table T8", facts={"more": level - answered, "full": self.full})
         if not self.stakes.check_raise and self.checked[seat]:
             return Reason("betting.check_raise", "table T11")
+        partner, side = False, t.sides[seat]
         for other, chips in enumerate(t.stacks):
             if other != seat and not t.folded[other] and t.bets[other] + chips > level:
-                return None
+                if t.sides[other] != side:
+                    return None
+                partner = True
+        if partner:
+            return Reason("betting.only_partner", "pick-a-partner 5")
         return Reason("betting.nobody_to_call", "table T8")
 
     # what happens ---------------------------------------------------------------------------------------------------

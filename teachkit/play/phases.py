@@ -48,6 +48,10 @@ class Phase:
         """Why so many players can't play it, if they can't."""
         return None
 
+    def refuses_in(self, players: int) -> str | None:
+        """Why so many players can't play it who don't sit out, if they can't."""
+        return None
+
     def last_left(self, t: Table, rule: str) -> Steps:
         """What happens, by `rule`, once only one player is left; the last phase of a game decides it."""
         yield Awarded(t.clockwise(0)[0], t.pot, unshown=True, rule=rule)
@@ -77,7 +81,7 @@ def turned_up(t: Table) -> Steps:
     """T12a: once no betting is possible and no card can change hands, the hands are turned face up."""
     for seat in t.clockwise(t.dealer + 1):
         if not t.face_up(seat) and not t.unrecorded(seat):
-            yield Shown(seat, tuple(t.hands[seat]), early=True, rule="table T12a")
+            yield Shown(seat, t.cards_of(seat), early=True, rule="table T12a")
 
 
 # before the cards ----------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .events import Awarded, Shown
 
@@ -28,7 +29,12 @@ class Result(NamedTuple):
         awards = tuple(e for e in deal.events if isinstance(e, Awarded))
         shown = [e for e in deal.events if isinstance(e, Shown) and not e.early]
         contest = deal.variant.compared(deal.table.turned, (c for board in deal.table.boards for c in board))
-        each = {e.seat: contest.each(e.cards, deal.table.boards) for e in shown}
+        each = {e.seat: contest.each(_personal(deal, e), deal.table.beside(e.seat)) for e in shown}
         names = [name for name, _, _ in contest.parts]
         parts = {name: {seat: found[name] for seat, found in each.items()} for name in names}
         return cls(net, tuple(dict.fromkeys(a.seat for a in awards)), awards, parts[names[0]], parts)
+
+
+def _personal(deal: Deal, shown: Shown) -> Sequence[Any]:
+    team = deal.table.team(shown.seat)
+    return team.pair if team else shown.cards

@@ -86,7 +86,7 @@ class Showdown(Phase):
                 continue
             values[seat] = worth
             why = () if len(values) > 1 else (reason,)
-            yield Shown(seat, self.cards(t, seat), worth, False, "table T16", why)
+            yield self.shows(t, seat, worth, why)
         yield from self.judged(t, values)
         if values:
             yield from self.told(t, values)
@@ -99,7 +99,10 @@ class Showdown(Phase):
 
     def cards(self, t: Table, seat: int) -> tuple[Card, ...]:
         """The cards that a seat shows."""
-        return tuple(t.hands[seat])
+        return t.cards_of(seat)
+
+    def shows(self, t: Table, seat: int, worth: tuple[Value, ...], why: tuple[Reason, ...]) -> Shown:
+        return Shown(seat, self.cards(t, seat), worth, False, "table T16", why)
 
     def judged(self, t: Table, values: dict[int, tuple[Value, ...]]) -> Steps:
         """What has to be proved once the hands are shown: a hand that can't win is worth nothing in `values`."""
@@ -113,10 +116,11 @@ class Showdown(Phase):
 
     def worth(self, t: Table, seat: int) -> tuple[Value, ...]:
         """The value of a hand for each part of a pot; () for a half that its owner has not declared for."""
-        said, held, value = t.declared[seat], t.hands[seat], self.contest.composition.value
+        said, held, value = t.declared[seat], t.holds(seat), self.contest.composition.value
+        boards = t.beside(seat)
         there = self.contest.on(c for board in t.boards for c in board) if self.contest.board_wild else self.contest
         return tuple([
-            value(order, held, there.placed(t.boards[b])) if said in (None, "both", name) else ()
+            value(order, held, there.placed(boards[b])) if said in (None, "both", name) else ()
             for name, order, b in there.parts
         ])  # fmt: skip
 
@@ -200,10 +204,10 @@ class Showdown(Phase):
     def deciding(self, t: Table, seat: int, part: int) -> Sequence[Card]:
         """T13: the cards by which a winner gets odd chips: of equally good fives the one with the highest cards."""
         _, order, board = self.parts[part]
-        there = self.contest.placed(t.boards[board])
+        held, there = t.holds(seat), self.contest.placed(t.beside(seat)[board])
         if self.odd.all_cards:
-            return [*t.hands[seat], *(c for c in there if c is not None)]
-        found = list(self.contest.composition.hands(order, t.hands[seat], there))
+            return [*held, *(c for c in there if c is not None)]
+        found = list(self.contest.composition.hands(order, held, there))
         top = max(value for _, value, _ in found)
         return max((order.pick(cards, value) for _, value, cards in found if value == top), key=self.odd.best)
 

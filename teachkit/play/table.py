@@ -10,6 +10,7 @@ from ..cards import Card
 from ..mistakes import Mistake
 from ..reasons import EVERYONE, KNOWERS, SEAT
 from .pots import Pot, pots
+from .teams import Team, team_of
 
 if TYPE_CHECKING:
     from ..hands.contests import Contest
@@ -37,7 +38,7 @@ class Table:
         "aside", "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dead_hands", "dealer", "declared",
         "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back", "in_draw",
         "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "opened_with", "opener",
-        "out", "paid", "received", "rounds", "seats", "shown", "stacks", "stakes", "stub", "teams", "turned",
+        "out", "paid", "received", "rounds", "seats", "shown", "sides", "stacks", "stakes", "stub", "teams", "turned",
         "unknown", "won",
     )  # fmt: skip
 
@@ -91,6 +92,7 @@ class Table:
         self.laid: list[tuple[Card, ...]] = [()] * n
         self.received: list[tuple[Card, ...]] = [()] * n
         self.teams: list[Team] = []
+        self.sides = list(range(n))  # partners are of one side, everybody else of their own
 
     # what phases ask -------------------------------------------------------------------------------------------------
 
@@ -117,32 +119,50 @@ class Table:
         return [s for s in self.clockwise(first) if stacks[s]]
 
     def can_bet(self) -> bool:
-        """Are there two players who can still bet?"""
-        one, folded = False, self.folded
+        """Are there two players, not partners, who can still bet?"""
+        one, folded, sides = -1, self.folded, self.sides
         for seat, chips in enumerate(self.stacks):
             if chips and not folded[seat]:
-                if one:
+                if one not in (-1, sides[seat]):
                     return True
-                one = True
+                one = sides[seat]
         return False
+
+    def team(self, seat: int) -> Team | None:
+        """The pair that a seat belongs to, if its cards lie together."""
+        return team_of(self.teams, seat)
+
+    def holds(self, seat: int) -> Sequence[Card]:
+        """The personal cards that a seat plays: its hand, or those that its pair has put together."""
+        return team.pair if (team := self.team(seat)) else self.hands[seat]  # type: ignore[return-value]
+
+    def beside(self, seat: int) -> Sequence[Sequence[Card]]:
+        """The boards that a seat plays: those in the middle, or the up-cards of its pair."""
+        return (team.up,) if (team := self.team(seat)) else self.boards  # type: ignore[return-value]
+
+    def cards_of(self, seat: int) -> tuple[Card, ...]:
+        """All cards that a seat, or its pair, has before it."""
+        return team.cards if (team := self.team(seat)) else tuple(self.hands[seat])  # type: ignore[return-value]
 
     def top(self, n: int) -> tuple[Card, ...]:
         """The next `n` cards of the stub, in the order in which they will leave it."""
         return tuple(self.stub[: -n - 1 : -1])
 
     def up(self, seat: int) -> list[Card]:
-        """The cards of a seat that everybody can see."""
+        """The cards of a seat that everybody can see; of a pair its own one."""
+        if team := self.team(seat):
+            return [team.up[team.seats.index(seat)]]  # type: ignore[list-item]
         seen = (self.everyone, self.everyone << ASIDE)
         return [c for c in self.hands[seat] if self.known[c] in seen]
 
     def face_up(self, seat: int) -> bool:
         """Does everybody know all cards of the seat?"""
         known, everyone = self.known, self.everyone
-        return all([known[c] == everyone for c in self.hands[seat]])
+        return all([known[c] == everyone for c in self.cards_of(seat)])
 
     def unrecorded(self, seat: int) -> bool:
         """Does the seat hold a card of which nobody has recorded what it was?"""
-        return bool(self.unknown) and not self.unknown.isdisjoint(self.hands[seat])
+        return bool(self.unknown) and not self.unknown.isdisjoint(self.cards_of(seat))
 
     def open_pair(self) -> bool:
         """Does an active player show a pair or better?"""
@@ -167,6 +187,11 @@ class Table:
             for c in self.unknown.intersection(cards):
                 known[c] = seats << ASIDE
 
+    def learn(self, cards: Iterable[Card], seats: int) -> None:
+        """These seats come to know where some cards are, beside those that do."""
+        for c in cards:
+            self.known[c] |= seats << ASIDE if c in self.unknown else seats
+
     def lose_track(self, cards: Iterable[Card], but: int) -> None:
         """Cards of a hand move face down: of those that not all see only the seats `but` know where they are now."""
         known, everyone = self.known, self.everyone
@@ -175,11 +200,15 @@ class Table:
                 known[c] &= but | but << ASIDE
 
     def fold(self, seat: int) -> None:
-        """The hand goes out of play, unseen; its owner still knows it."""
+        """The hand goes out of play, unseen; its owner still knows it. A pair's cards stay for the partner."""
         self.folded[seat] = True
+        side = self.sides[seat]
+        if any([s == side and not self.folded[n] for n, s in enumerate(self.sides)]):
+            return
         self.live -= 1
-        self.discards.extend([(seat, c) for c in self.hands[seat]])
+        self.discards.extend([(seat, c) for c in self.cards_of(seat)])
         self.hands[seat] = []
+        self.teams = [team for team in self.teams if seat not in team.seats]
 
     def frame(self, number: int, event: Event | None, decision: Decision | None, variant: Variant) -> Frame:
         return Frame(
@@ -190,14 +219,6 @@ class Table:
             tuple(self.drew), self.turned, tuple(self.teams), tuple(self.aside), tuple(self.dead_hands),
             tuple(self.known),
         )  # fmt: skip
-
-
-class Team(NamedTuple):
-    """Two players who play one hand: `cards` are the up-cards of both, then those of the pair."""
-
-    picker: int
-    partner: int
-    cards: tuple[Card | None, ...]
 
 
 class Frame(NamedTuple):
@@ -252,6 +273,22 @@ class Frame(NamedTuple):
     def board(self) -> tuple[Card | None, ...]:
         return self.boards[0]
 
+    def team(self, seat: int) -> Team | None:
+        """The pair that a seat belongs to, if its cards lie together."""
+        return team_of(self.teams, seat)
+
+    def holds(self, seat: int) -> tuple[Card | None, ...]:
+        """The personal cards that a seat plays: its hand, or those that its pair has put together."""
+        return team.pair if (team := self.team(seat)) else self.hands[seat]
+
+    def beside(self, seat: int) -> tuple[tuple[Card | None, ...], ...]:
+        """The boards that a seat plays: those in the middle, or the up-cards of its pair."""
+        return (team.up,) if (team := self.team(seat)) else self.boards
+
+    def before(self, seat: int) -> tuple[Card | None, ...]:
+        """The cards that lie before a seat: every card of the players before one of them."""
+        return team.before(seat) if (team := self.team(seat)) else self.hands[seat]
+
     @property
     def known(self) -> dict[int, tuple[Card, ...]]:
         """The cards that the viewer knows in each other player's hand: what was passed there, traded or shown."""
@@ -269,7 +306,8 @@ class Frame(NamedTuple):
         unknown = {c for c, seats in enumerate(self.knowers) if seats >> ASIDE}
         if not unknown:
             return self
-        hidden = {name: _without(getattr(self, name), unknown) for name in ("hands", "boards", "discards", "aside")}
+        places = ("hands", "boards", "discards", "aside", "teams")
+        hidden = {name: _without(getattr(self, name), unknown) for name in places}
         return self._replace(event=self.event and self.event.without(unknown), **hidden)
 
     def _shown(self, name: str, seat: int) -> Any:
@@ -295,6 +333,8 @@ class Frame(NamedTuple):
 
 
 def _without(value: Any, unknown: Set[int]) -> Any:
+    if isinstance(value, Team):
+        return value._replace(cards=_without(value.cards, unknown))
     if isinstance(value, tuple):
         return tuple([_without(v, unknown) for v in value])
     return None if isinstance(value, Card) and value in unknown else value
