@@ -197,8 +197,9 @@ class Round:
             return Reason("betting.cap", "table T9", facts={"raises": self.stakes.raises})
         if answered is not None and level - answered < self.full:
             return Reason("betting.not_reopened", "table T8", facts={"more": level - answered, "full": self.full})
-        if not self.stakes.check_raise and self.checked[seat]:
-            return Reason("betting.check_raise", "table T11")
+        if self.checked[seat] and not (self.stakes.check_raise and self.bet.check_raise):
+            rule = self.bet.rule if self.stakes.check_raise else "table T11"
+            return Reason("betting.check_raise", rule)
         partner, side = False, t.sides[seat]
         for other, chips in enumerate(t.stacks):
             if other != seat and not t.folded[other] and t.bets[other] + chips > level:

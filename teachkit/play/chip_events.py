@@ -82,6 +82,8 @@ class Acted(Event):
         seat = self.seat
         if self.verb == "fold":
             t.fold(seat)
+        elif self.verb == "check":
+            t.checked.append(seat)
         elif self.by:
             t.stacks[seat] -= self.by
             t.paid[seat] += self.by
@@ -133,6 +135,42 @@ class Returned(Event):
 
     def phrase(self) -> Phrase:
         return Phrase("event.returned", seat=self.seat, amount=self.amount)
+
+
+@event
+class TookBack(Event):
+    """Chips that may not be won go back to a seat that put them in, folded or not."""
+
+    seat: int
+    amount: int
+    rule: str = "jacks-back 5"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat", "amount")
+
+    def apply(self, t: Table) -> None:
+        t.stacks[self.seat] += self.amount
+        t.paid[self.seat] -= self.amount
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.took_back", seat=self.seat, amount=self.amount)
+
+
+@event
+class Matched(Event):
+    """A player pays for a new pot, which lies there for the next deal."""
+
+    seat: int
+    amount: int
+    rule: str = "diablo 2"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat", "amount")
+
+    def apply(self, t: Table) -> None:
+        t.stacks[self.seat] -= self.amount
+        t.next_pot += self.amount
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.matched", seat=self.seat, amount=self.amount)
 
 
 @event

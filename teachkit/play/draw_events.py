@@ -25,6 +25,7 @@ class Drawing(Event):
     def apply(self, t: Table) -> None:
         if not t.in_draw:
             t.in_draw = self.seats
+        t.began_draw, t.at_draw, t.checked = self.seats[0], tuple(t.paid), []
 
     def phrase(self) -> Phrase:
         return Phrase("event.drawing", seat=self.seats[0])

@@ -15,7 +15,19 @@ from .card_events import (
     Shown,
     Told,
 )  # fmt: skip
-from .chip_events import Acted, Awarded, Began, Collected, HandedOn, HeldBack, Posted, Returned, SatOut
+from .chip_events import (
+    Acted,
+    Awarded,
+    Began,
+    Collected,
+    HandedOn,
+    HeldBack,
+    Matched,
+    Posted,
+    Returned,
+    SatOut,
+    TookBack,
+)
 from .draw_events import (
     Announced,
     Became,
@@ -29,10 +41,14 @@ from .draw_events import (
     TurnedUp,
 )
 from .event import Event, event, hidden, public
+from .offer_events import Offered, PassedOver, Took
 
 __all__ = [
-    "Acted", "Announced", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected", "Cut",
-    "Dead", "Dealt", "Declared", "Discarded", "Drawing", "Drew", "Event", "Forgotten", "HandedOn", "HeldBack", "Mucked",
-    "Placed", "Posted", "Proved", "Reburned", "Reshuffled", "Returned", "SatOut", "SetAside", "Shown", "Told",
+    "Acted", "Announced", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected",
+    "Cut", "Dead", "Dealt", "Declared", "Discarded", "Drawing", "Drew", "Event", "Forgotten",
+    "HandedOn", "HeldBack", "Matched", "Mucked",
+    "Offered", "PassedOver",
+    "Placed", "Posted", "Proved", "Reburned", "Reshuffled", "Returned", "SatOut", "SetAside", "Shown",
+    "Told", "Took", "TookBack",
     "TurnedUp", "event", "hidden", "public",
 ]  # fmt: skip

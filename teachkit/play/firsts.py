@@ -59,6 +59,17 @@ def the_opener(t: Table, first: First) -> Chosen:
 
 OPENER = First("who opened the first round", "five-card-draw 4", the_opener, says="opener")
 
+
+def began_the_draw(t: Table, first: First) -> Chosen:
+    """Who began the last round of draws, else the next player still in."""
+    if t.began_draw is None:
+        return left_of_dealer(t, first)
+    seat = t.clockwise(t.began_draw)[0]
+    return seat, Reason("first.began_draw", first.rule, (), {"seat": seat}, (), EVERYONE)
+
+
+BEGAN_DRAW = First("who began the draw", "all-for-one 2", began_the_draw, says="began_draw")
+
 # by the cards that show ----------------------------------------------------------------------------------------------
 
 ACE_TO_FIVE = ranking("ace-to-five")

@@ -239,7 +239,7 @@ class Bet(Phase):
     `bring_in`: a forced bet of so many chips by the first, below the small bet, which others may complete (stud).
     `nuts_rule`: is this the last round, at a table where whoever acts last with the nuts must bet or raise (T19)?
     `openers`: the least hand that may open the deal; `nobody_opens`: what is played instead if nobody does.
-    `twice`: a bet is at least twice what the round before went to.
+    `twice`: a bet is at least twice what the round before went to. `check_raise`: may who has checked still raise?
     """
 
     first: First = LEFT_OF_DEALER
@@ -251,6 +251,7 @@ class Bet(Phase):
     openers: Opening | None = None
     nobody_opens: tuple[Phase, ...] = ()
     twice: bool = False
+    check_raise: bool = True
     rule: str = "table T7"
     title: ClassVar[str] = "betting"
 
@@ -289,12 +290,18 @@ opt = _Options()
 
 @dataclass(frozen=True)
 class When:
-    """Phases that are played only with some values of an option; with all others those of `otherwise`."""
+    """Phases that are played only with some values of an option; with all others those of `otherwise`.
+
+    So too any other part of a game, such as an order of hands.
+    """
 
     option: Any
     among: tuple[Any, ...]
-    phases: tuple[Any, ...]
-    otherwise: tuple[Any, ...] = ()
+    phases: Any
+    otherwise: Any = ()
+
+    def chosen(self, settings: Mapping[str, Any]) -> Any:
+        return self.phases if filled(self.option, settings) in self.among else self.otherwise
 
 
 @dataclass(frozen=True)
@@ -337,6 +344,8 @@ def filled(part: Any, settings: Mapping[str, Any]) -> Any:
         return settings[part.name]
     if isinstance(part, Order):
         return part.filled(settings)
+    if isinstance(part, When):
+        return filled(part.chosen(settings), settings)
     if isinstance(part, tuple) and not hasattr(part, "_fields"):
         return tuple(p for one in part for p in _some(one, settings))
     if isinstance(part, First):
@@ -354,8 +363,7 @@ def _some(part: Any, settings: Mapping[str, Any]) -> tuple[Any, ...]:
         return tuple(p for each in values for p in filled(part.phases, {**settings, "each": each}))
     if not isinstance(part, When):
         return (filled(part, settings),)
-    chosen = part.phases if filled(part.option, settings) in part.among else part.otherwise
-    found: tuple[Any, ...] = filled(chosen, settings)
+    found: tuple[Any, ...] = filled(part.chosen(settings), settings)
     return found
 
 

@@ -58,9 +58,9 @@ def random_policy(seed: int | str = 0) -> Policy:
             if choice.least == choice.most
             else choice.least + int(rand() * (choice.most - choice.least + 1))
         )
+        if choice.amounts:
+            n = choice.amounts[int(rand() * len(choice.amounts))]
         if not choice.cards:
-            if choice.amounts:
-                n = choice.amounts[int(rand() * len(choice.amounts))]
             return Action(choice.verb, _on_chip(n, choice, decision.chip))
         pile = list(choice.cards)
         return Action(choice.verb, 0, tuple(pile.pop(int(rand() * len(pile))) for _ in range(n)))

@@ -1,4 +1,4 @@
-"""Showdowns at which something has to be proved (rulebook: jacks-or-better 2 to 5, trips-to-win, diablo; table T25)."""
+"""Showdowns at which something has to be proved (rulebook: jacks-or-better 2 to 5, trips-to-win; table T25)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..hands.rankings import Value
 from .betting import Steps
-from .events import Awarded, Became, Dead, HandedOn, Posted, Proved, Told
+from .events import Awarded, Became, Dead, HandedOn, Proved, Told
 from .opening import Opening
 from .phases import Phase, phase
 from .showdown import Showdown
@@ -32,6 +32,9 @@ class ThrowIn(Phase):
         yield Told("thrown_in", rule=self.rule)
         if self.rung is not None:
             yield HandedOn("rung", self.rung + 1, rule=self.rung_rule)
+        for what, value in self.keeps:
+            if value:
+                yield HandedOn(what, value, rule=self.rule)
         yield HandedOn("carried", t.pot, rule=self.rule)
 
 
@@ -97,25 +100,3 @@ class Reduced(Proving):
         if t.pot and len(t.in_draw) > 1:
             yield HandedOn("field", t.in_draw, rule="trips-to-win 3")
         yield from Showdown.after(self, t)
-
-
-@phase
-class WinOrMatch(Showdown):
-    """Whoever opened must win the pot, or pay a new one as large, up to `cap` chips (0: no cap), for the next deal."""
-
-    cap: int = 0
-    forced: bool = False
-    match_rule: str = "diablo 2"
-
-    def after(self, t: Table) -> Steps:
-        seat, pot = t.opener, sum(t.won)
-        if seat is not None and t.won[seat] < pot:
-            chips = min(pot, t.stacks[seat], self.cap or pot)
-            if chips:
-                yield Posted(seat, chips, "new pot", dead=True, rule=self.match_rule)
-                yield HandedOn("forced", True, rule=self.match_rule)
-                yield HandedOn("carried", t.pot, rule=self.match_rule)
-
-    def last_left(self, t: Table, rule: str) -> Steps:
-        yield from Showdown.last_left(self, t, rule)
-        yield from self.after(t)

@@ -88,6 +88,7 @@ class Showdown(Phase):
             why = () if len(values) > 1 else (reason,)
             yield self.shows(t, seat, worth, why)
         yield from self.judged(t, values)
+        pots = t.pots()  # some chips may have gone back
         if values:
             yield from self.told(t, values)
         if t.held_back in values:

@@ -35,9 +35,11 @@ class Table:
     """
 
     __slots__ = (
-        "aside", "bets", "bettor", "boards", "burned", "carried", "chosen", "dead", "dead_hands", "dealer", "declared",
-        "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back", "in_draw",
-        "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "opened_with", "opener",
+        "aside", "at_draw", "began_draw",
+        "bets", "bettor", "boards", "burned", "carried", "checked", "chosen", "dead", "dead_hands", "dealer", "declared",
+        "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back",
+        "in_draw",
+        "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "next_pot", "opened_with", "opener",
         "out", "paid", "received", "rounds", "seats", "shown", "sides", "stacks", "stakes", "stub", "teams", "turned",
         "unknown", "won",
     )  # fmt: skip
@@ -88,6 +90,12 @@ class Table:
         self.aside: list[Card] = []
         self.dead_hands: list[int] = []
         self.turned = ""  # what the game has turned into, if it has
+        # who began the last round of draws, what each seat had paid by then, who has checked since; chips that lie
+        # there for the next deal
+        self.began_draw: int | None = None
+        self.at_draw: tuple[int, ...] = (0,) * n
+        self.checked: list[int] = []
+        self.next_pot = 0
         # passes: what each seat has chosen to pass on, what it got by the last pass; the teams and their cards
         self.laid: list[tuple[Card, ...]] = [()] * n
         self.received: list[tuple[Card, ...]] = [()] * n
@@ -172,7 +180,8 @@ class Table:
     @property
     def pot(self) -> int:
         """All chips that are in front of players or in the middle."""
-        return sum(self.paid) + self.carried + sum(chips for _, chips in self.dead) - sum(self.won)
+        bought = sum(chips for _, chips in self.dead)
+        return sum(self.paid) + self.carried + self.next_pot + bought - sum(self.won)
 
     def pots(self) -> list[Pot]:
         return pots(self.paid, self.clockwise(self.dealer + 1), self.carried, self.dead)
