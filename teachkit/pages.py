@@ -256,7 +256,7 @@ def _read(option: Option, text: str) -> tuple[Any, str | None]:
             None if all(isinstance(v, int) for v in chips) else "it is a whole number, or one a seat, like 100,80,60"
         )
         return chips if len(chips) > 1 else chips[0], wrong
-    if option.kind == "pair" or (option.each and "," in text):
+    if option.kind in ("pair", "falling") or (option.each and "," in text):
         value = tuple(_whole(part) for part in text.split(","))
     elif option.kind in ("count", "chips"):
         value = _whole(text)

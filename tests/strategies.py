@@ -22,7 +22,7 @@ def value_of(option: Option, chip: int) -> st.SearchStrategy[Any]:
     """A value that the option allows, in chips of `chip`."""
     if option.kind == "switch":
         return st.booleans()
-    if option.kind == "choice":
+    if option.kind in ("choice", "falling"):
         return st.sampled_from(option.among)
     if option.kind == "pair":
         pair = st.tuples(st.integers(option.least, 5), st.integers(1, 6))

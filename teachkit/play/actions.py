@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from operator import index
 from typing import Any, NamedTuple
 
@@ -73,7 +74,8 @@ class Choice(NamedTuple):
 
     `level` is the bet that stands (so a raise to n is one by n − level); `limit` is why it ends at `most`; `note` is
     what a player should know before choosing it. `keep`: whoever takes `most` cards keeps only some of these, for the
-    reason `kept`. `seat` is the other player whom the action concerns; `ordered`: the order of the cards counts.
+    reason `kept`. `seat` is the other player whom the action concerns; `ordered`: the order of the cards counts;
+    `locked` cards of the hand can't go, for the reason `stuck`.
     """
 
     verb: str
@@ -89,6 +91,8 @@ class Choice(NamedTuple):
     kept: Reason | None = None
     seat: int | None = None
     ordered: bool = False
+    locked: tuple[Card, ...] = ()
+    stuck: Reason | None = None
 
     def __str__(self) -> str:
         span = str(self.least) if self.least == self.most else f"{self.least}…{self.most}"
@@ -159,7 +163,7 @@ class Decision:
         choice = self.actions.get(verb)
         if choice is None:
             raise NotAllowed(action, self.refused.get(verb) or self._unknown(action))
-        _, least, most, cards, _, _, _, _, amounts, _, _, _, _ = choice
+        _, least, most, cards, _, _, _, _, amounts, *_ = choice
         if not n and least == most and not cards:
             n = most
         if not (type(n) is int and least <= n <= most) or held or cards or amounts or (n % self.chip and n != most):
@@ -174,8 +178,12 @@ class Decision:
 
     def _wrong_cards(self, choice: Choice, action: Action) -> Reason | None:
         facts = {"verb": choice.verb, "least": choice.least, "most": choice.most, "n": len(action.cards)}
+        if action.amount:
+            return Reason("action.name_cards", choice.rule, (), facts)
         if len(set(action.cards)) < len(action.cards):
             return Reason("action.twice", choice.rule, action.cards, facts)
+        if choice.stuck and (fast := tuple(c for c in action.cards if c in choice.locked)):
+            return replace(choice.stuck, cards=fast)
         if strange := tuple(c for c in action.cards if c not in choice.cards):
             return Reason("action.not_yours", choice.rule, strange, facts)
         if not choice.least <= len(action.cards) <= choice.most:
@@ -196,6 +204,8 @@ class Decision:
         facts = {"verb": verb, "least": least, "most": most, "level": level, "n": n, "by": n - level, "chip": self.chip}
         if action.cards:
             return Reason("action.no_cards", choice.rule, action.cards, facts)
+        if choice.limit == "cut" and not least <= n <= most:
+            return Reason("action.cut", choice.rule, (), facts)
         if not action.amount and least != most:
             return Reason("action.how_much", choice.rule, (), facts)
         if n != least == most:

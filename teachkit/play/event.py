@@ -60,7 +60,7 @@ class Event:
         hidden: dict[str, Any] = {"why": tuple(r for r in self.why if unknown.isdisjoint(r.at_fault))}
         for name, audience in _audiences(type(self)):  # type: ignore[arg-type]
             value = getattr(self, name)
-            if audience == KNOWERS and not unknown.isdisjoint(value):
+            if audience in (KNOWERS, SEAT) and isinstance(value, tuple) and not unknown.isdisjoint(value):
                 hidden[name] = tuple(None if c in unknown else c for c in value)
         return replace(self, **hidden) if len(hidden) > 1 or hidden["why"] != self.why else self  # type: ignore[type-var]
 

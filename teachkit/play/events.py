@@ -42,9 +42,10 @@ from .draw_events import (
 )
 from .event import Event, event, hidden, public
 from .offer_events import Offered, PassedOver, Took
+from .passing_events import Arranged, Laid, Passed
 
 __all__ = [
-    "Acted", "Announced", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected",
+    "Acted", "Announced", "Arranged", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected",
     "Cut", "Dead", "Dealt", "Declared", "Discarded", "Drawing", "Drew", "Event", "Forgotten",
     "HandedOn", "HeldBack", "Matched", "Mucked",
     "Offered", "PassedOver",

@@ -106,7 +106,7 @@ def best_showing(up: Up, first: First) -> Chosen:
 
 def best_showing_by_suit(up: Up, first: First) -> Chosen:
     """The best hand showing; in a tie the highest suit among the highest cards of the tied hands."""
-    return _best(up, first, standard, "best_showing", "suit")
+    return _best(up, first, first.order or standard, "best_showing", "suit")
 
 
 def lowest_showing(up: Up, first: First) -> Chosen:

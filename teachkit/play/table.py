@@ -31,6 +31,7 @@ def round_from(first: int, seats: int) -> tuple[int, ...]:
 class Table:
     """Chips and cards of a deal; `known[card]` has bit s set if seat s knows where that card is (T23).
 
+    A bit above those of the seats tells that it lies face up: what all know of a hand need not show.
     `unknown` cards lie where nobody has recorded what lay there: the seats' bits of such a card are kept `ASIDE`.
     """
 
@@ -58,7 +59,7 @@ class Table:
         self.unknown = frozenset(unknown)
         self.out = tuple(out)  # who only posts, and then sits the deal out (T26)
         n = self.seats = len(stacks)
-        self.dealer, self.everyone, self.carried, self.stakes = dealer, (1 << n) - 1, carried, stakes
+        self.dealer, self.everyone, self.carried, self.stakes = dealer, (2 << n) - 1, carried, stakes
         self.stacks, self.bets, self.paid, self.won = list(stacks), [0] * n, [0] * n, [0] * n
         self.folded, self.live, self.level, self.rounds = [False] * n, n, 0, 0
         # first to act and last bettor of the round, who could bet in it, first bettor of the deal, last blind

@@ -115,7 +115,8 @@ class Keys:
         """Renew what `event` mixed; `table` is the table after it."""
         mixes: Callable[[Table], Iterable[Card]] | None = getattr(event, "mixes", None)
         if mixes is not None:
-            self._renew({c for c in mixes(table) if not self._knows(c, table.known)}, event, table)
+            both = (self._before, table.known)
+            self._renew({c for c in mixes(table) if not all(self._knows(c, known) for known in both)}, event, table)
         self._before = table.known[:]
 
     def _renew(self, lost: set[Card], event: Event, table: Table) -> None:
@@ -275,7 +276,7 @@ class Scene(NamedTuple):
     def is_open(self, card: Card) -> bool:
         """Does everybody see it? A frame that was masked already doesn't tell."""
         known = self.frame.knowers
-        return bool(known) and known[card] + 1 == 1 << len(self.frame.stacks)
+        return bool(known) and known[card] >> len(self.frame.stacks) & 1 == 1
 
     def up(self, seat: int) -> list[Card]:
         """The cards of a seat that everybody sees."""

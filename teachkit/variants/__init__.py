@@ -60,10 +60,8 @@ class Variant:
         merged = {**dict(self.chosen), **options}
         settings(self, merged)
         defaults = {o.name: o.default for o in self.options}
-        chosen = tuple(
-            (o.name, merged[o.name]) for o in self.options if merged.get(o.name, o.default) != defaults[o.name]
-        )
-        chosen = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in chosen)
+        tidy = {o.name: o.tidy(merged.get(o.name, o.default)) for o in self.options}
+        chosen = tuple((name, value) for name, value in tidy.items() if value != defaults[name])
         made = replace(self, chosen=chosen, players=self.widest or self.players, widest=None)
         served = made.served
         return made if served == made.players else replace(made, players=served, widest=made.players)
@@ -157,7 +155,7 @@ class Variant:
 
 def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
     """The least bet is the big blind, or two chips without blinds; the big bet is twice that."""
-    blinds = s.get("blinds", (0, 0))
+    blinds = s.get("blinds") or (0, 0)
     small = max(blinds[:2]) or max(blinds) or 2 * s.get("chip", 1)
     return small, 2 * small
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from ..hands.orders import ranking
 from ..mistakes import Mistake
 from ..play.betting import LIMITS
-from ..play.phases import filled
+from ..play.phases import Bet, filled
 
 if TYPE_CHECKING:
     from . import Variant
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
 class Option:
     """A choice that a table makes before the deal.
 
-    `kind`: "chips" (a whole number of them, from `least`), "count", "pair" (two of them), "switch" (True or False) or
-    "choice" (one of `among`). `each`: may it be a number for each position as well, in the order of the blinds?
-    `rule`: where the rulebook speaks of it.
+    `kind`: "chips" (a whole number of them, from `least`), "count", "pair" (two of them), "switch" (True or False),
+    "choice" (one of `among`), "wild" (cards and ranks as text) or "falling" (numbers from `most` down to `least`, none larger than the one before, or
+    each smaller by `step`; `among` are the usual ones). `each`: may it be a number for each position as well, in the
+    order of the blinds? `instead`: the options whose place it takes. `rule`: where the rulebook speaks of it.
     """
 
     name: str
@@ -31,6 +34,18 @@ class Option:
     among: tuple[Any, ...] = ()
     none: bool = False
     each: bool = False
+    most: int = 0
+    step: int = 0
+    instead: tuple[str, ...] = ()
+
+    def tidy(self, value: Any) -> Any:
+        """A value that was given, as the game keeps it."""
+        if self.kind == "falling" and _whole(value, 0):
+            return (value,)
+        if self.kind == "wild":  # as a record or a link has it: "2 Js" is read as a number and a word
+            words = value if isinstance(value, (tuple, list)) else (value,)
+            return " ".join(map(str, words)) if all(type(w) in (int, str) for w in words) else value
+        return tuple(value) if isinstance(value, list) else value
 
     def wrong(self, value: Any) -> str | None:
         """What would be right, if `value` isn't."""
@@ -40,6 +55,10 @@ class Option:
             return None if isinstance(value, bool) else "it is True or False"
         if self.kind == "choice":
             return None if value in self.among else f"it is one of {', '.join(map(repr, self.among))}"
+        if self.kind == "wild":
+            return _wrong_wild(self.tidy(value))
+        if self.kind == "falling":
+            return None if self._falls(self.tidy(value)) else self._falling()
         several = isinstance(value, (tuple, list)) and all(_whole(v, self.least) for v in value) and len(value)
         if several and self.each and several > 1:
             return None
@@ -49,13 +68,36 @@ class Option:
         like = f"it is a whole number of at least {self.least}"
         return None if _whole(value, self.least) else like + ", or one for each position" * self.each
 
+    def _falls(self, value: Any) -> bool:
+        if not isinstance(value, tuple) or not 0 < len(value) <= LONGEST or not all(_whole(v, 0) for v in value):
+            return False
+        falls = [a - b for a, b in pairwise(value)]
+        right = all(fall == self.step for fall in falls) if self.step else min(falls, default=0) >= 0
+        return right and value[0] <= self.most and value[-1] >= self.least
+
+    def _falling(self) -> str:
+        how = f"each smaller than the one before by {self.step}" if self.step else "none larger than the one before"
+        usual = " or ".join(map(str, self.among[:2]))
+        return f"it is up to {LONGEST} whole numbers from {self.most} to {self.least}, {how}, like {usual}"
+
 
 # What `Deal` itself takes besides the options of its game.
 OF_A_DEAL = ("players", "seed", "stacks", "dealer", "deck", "names")
 
+LONGEST = 10  # numbers in a falling sequence
+
 
 def _whole(value: Any, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _wrong_wild(value: Any) -> str | None:
+    """Which cards are wild is judged by the ranking that they are for."""
+    try:
+        ranking("wild", wild=value)
+    except Mistake as wrong:
+        return str(wrong)
+    return None
 
 
 def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -66,8 +108,7 @@ def settings(variant: Variant, given: Mapping[str, Any]) -> dict[str, Any]:
             raise Mistake(_unknown(variant, name, tuple(known)))
         if wrong := known[name].wrong(value):
             raise Mistake(f"{name}={value!r} is no value for {variant.id}: {wrong} [{known[name].rule}]")
-    found = {name: given.get(name, o.default) for name, o in known.items()}
-    found = {name: tuple(v) if isinstance(v, list) else v for name, v in found.items()}
+    found = {name: o.tidy(given.get(name, o.default)) for name, o in known.items()}
     _contradictions(variant, found)
     return found
 
@@ -82,7 +123,10 @@ def _unknown(variant: Variant, name: str, known: tuple[str, ...]) -> str:
 
 
 def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
+    _in_place_of(variant, s)
     ante, blinds = s.get("ante"), s.get("blinds")
+    if blinds is None and s.get("straddles"):
+        raise Mistake(f"straddles={s['straddles']} without blinds: no blind to double [table T5]")
     if blinds is not None and len(blinds) > 2 and s.get("straddles"):
         raise Mistake(f"straddles={s['straddles']} with blinds={blinds}: these name the straddles already [table T5]")
     if blinds is not None and not max(blinds):
@@ -102,6 +146,19 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
         for v in values if isinstance(values, tuple) else (values,):
             if v % chip:
                 raise Mistake(f"{name}={s[name]!r} with chips of {chip}: amounts are multiples of the chip [table T3]")
+
+
+def _in_place_of(variant: Variant, s: Mapping[str, Any]) -> None:
+    """An option that takes the place of others leaves nothing for them to say."""
+    usual = {o.name: o.default for o in variant.options}
+    for o in variant.options:
+        if not o.instead or s[o.name] is None:
+            continue
+        if not any(s[o.name]):
+            raise Mistake(f"{o.name}={s[o.name]}: without a chip they can't take the place of the ante [{o.rule}]")
+        for other in o.instead:
+            if s[other] and s[other] != usual[other]:
+                raise Mistake(f"{other}={s[other]!r} with {o.name}={s[o.name]}: it is one or the other [{o.rule}]")
 
 
 # Why a game may lack an option that others have.

@@ -99,7 +99,7 @@ def test_t7_t15_every_deal_begins_its_rounds_with_whom_the_question_names(deal: 
         if not isinstance(event, Began):
             continue
         frame = deal.frames[at]
-        ups = [[c for c in hand if frame.knowers[c] == 2**deal.players - 1] for hand in frame.hands]
+        ups = [[c for c in hand if frame.knowers[c] == 2 ** (deal.players + 1) - 1] for hand in frame.hands]
         last_down = v.settings.get("last_card") == "down" and max(map(len, frame.hands)) == 5
         seat, _ = tk.first_to_act(
             v, up=ups if stud else (), players=deal.players, dealer=deal.dealer, board=() if stud else frame.board,
