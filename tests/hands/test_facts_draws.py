@@ -3,14 +3,16 @@
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from math import comb, sqrt
+from math import comb, prod, sqrt
 from typing import Any
 
 import numpy as np
 import pytest
 
 import teachkit as tk
-from tests.hands.batches import five_cards
+from teachkit.play.opening import Opening
+from tests.hands.batches import five_card_values, five_cards
+from tests.hands.nobody_opens import deals
 from tests.hands.tried import FACTS, mask, order
 
 DRAWS = [id for id, fact in FACTS.items() if id.startswith("draw-") and "given" in fact]
@@ -57,6 +59,24 @@ def test_hands_that_open_with_jacks_or_better():
     assert Fraction(openers, comb(52, 5)) == Fraction(answer["probability"])
 
 
+def test_the_hands_that_a_game_lets_open_are_as_many():
+    opening = Opening(tk.variant("jacks-or-better").contest)
+    assert sum(n for hand, n in five_card_values("standard") if opening.qualifies(hand.cards)) == 536_100
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_none_of_several_players_can_open_counted_rank_by_rank(players):
+    every = prod(comb(52 - 5 * n, 5) for n in range(players))
+    if players == 1:
+        assert every - deals(1) == FACTS["open-jacks"]["answer"]["hands"]
+        return
+    answer = FACTS[f"open-none-{players}"]["answer"]
+    name = {2: "pairs", 3: "triples", 4: "quadruples"}[players]
+    found = deals(players)
+    assert (found, every) == (answer[f"favourable_ordered_{name}"], answer[f"total_ordered_{name}"])
+    assert Fraction(found, every) == Fraction(answer["probability"])
+
+
 def test_neither_of_two_players_can_open():
     """Pairs of hands without a card in common, by inclusion and exclusion over the cards that they share."""
     masks = no_openers()
@@ -81,14 +101,14 @@ def test_neither_of_two_players_can_open():
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_none_of_several_players_can_open(players, thorough):
-    """Dealt at random: to count all deals of three hands and more takes other means than values of hands."""
+    """Dealt at random, and looked at by values of hands."""
     answer = FACTS[f"open-none-{players}"]["answer"]
     expected = float(answer.get("decimal", answer.get("estimate")))
-    rng, deals = np.random.default_rng(players), 4_000_000 if thorough else 200_000
+    rng, tries = np.random.default_rng(players), 4_000_000 if thorough else 200_000
     none = 0
-    for _ in range(deals // 100_000):
+    for _ in range(tries // 100_000):
         order_of_cards = rng.random((100_000, 52)).argpartition(5 * players, axis=1)[:, : 5 * players]
         hands = (np.int64(1) << order_of_cards).reshape(-1, players, 5).sum(axis=2)
         none += int((~can_open(hands.reshape(-1)).reshape(-1, players)).all(axis=1).sum())
-    error = sqrt(expected * (1 - expected) / deals)
-    assert abs(none / deals - expected) < 4 * error
+    error = sqrt(expected * (1 - expected) / tries)
+    assert abs(none / tries - expected) < 4 * error
