@@ -12,6 +12,7 @@ RANKS = "A23456789TJQKA"
 def all_cards(table: Any) -> list[int]:
     """Every card of a table, wherever it lies, in order."""
     piles = [table.stub, table.burned, *table.boards, *table.hands, [c for _, c in table.discards]]
+    piles += [team.cards for team in table.teams]
     drawn = [] if table.drawn is None else [table.drawn]
     return sorted(int(c) for pile in [*piles, drawn] for c in pile)
 

@@ -51,7 +51,7 @@ def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> di
     """The arguments of a Deal: a game, its options, its seats and their stacks."""
     game = draw(st.sampled_from(games or tk.variants()))
     v = tk.variant(game)
-    seats = draw(st.integers(v.players[0], min(6, v.players[-1])))
+    seats = draw(st.sampled_from([n for n in v.players if n <= 6]))
     chip = draw(st.sampled_from([1, 1, 1, 5, 25]))
     chosen = draw(st.lists(st.sampled_from(v.options), unique=True, max_size=4))
     options = {o.name: draw(value_of(o, chip)) for o in v.options if o in chosen or o.kind == "choice" or chip > 1}

@@ -58,7 +58,7 @@ class Deal:
         self.seed: int | str = random.getrandbits(32) if seed is None else checked_seed(seed)
         self.deck = dealt(self.variant, deck, self.seed)
         self.dealer, self.carried = int(dealer), checked_pot(carried, self.variant)
-        self.out = out_of(out, len(self.start))
+        self.out = out_of(out, len(self.start), self.variant)
         self.names, self.unknown = names_of(names, len(self.start)), unknown_of(unknown, self.variant)
         self.table = self.table_at_start()
         self.events: list[Event] = []

@@ -42,14 +42,15 @@ from .draw_events import (
 )
 from .event import Event, event, hidden, public
 from .offer_events import Offered, PassedOver, Took
+from .partner_events import Halved, Kept, Partnered, PlaysAlong, Pooled, Selected
 from .passing_events import Arranged, Laid, Passed
+from .trading_events import Declined, Proposed, Stood, Traded
 
 __all__ = [
     "Acted", "Announced", "Arranged", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected",
-    "Cut", "Dead", "Dealt", "Declared", "Discarded", "Drawing", "Drew", "Event", "Forgotten",
-    "HandedOn", "HeldBack", "Matched", "Mucked",
-    "Offered", "PassedOver",
-    "Placed", "Posted", "Proved", "Reburned", "Reshuffled", "Returned", "SatOut", "SetAside", "Shown",
-    "Told", "Took", "TookBack",
-    "TurnedUp", "event", "hidden", "public",
+    "Cut", "Dead", "Dealt", "Declared", "Declined", "Discarded", "Drawing", "Drew", "Event", "Forgotten", "Halved",
+    "HandedOn", "HeldBack", "Kept", "Laid", "Matched", "Mucked", "Offered", "Partnered", "Passed", "PassedOver",
+    "Placed", "PlaysAlong", "Pooled", "Posted", "Proposed", "Proved", "Reburned", "Reshuffled", "Returned", "SatOut",
+    "Selected", "SetAside", "Shown", "Stood", "Told", "Took", "TookBack", "Traded", "TurnedUp", "event", "hidden",
+    "public",
 ]  # fmt: skip

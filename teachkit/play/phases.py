@@ -35,6 +35,7 @@ class Phase:
 
     title: ClassVar[str] = ""
     chooses: ClassVar[bool] = False
+    turns_up: ClassVar[int] = 0  # how many cards of each player it turns up, besides those that are dealt so
     alone: ClassVar[str] = "table T7"  # the rule by which the last player left takes the pot
 
     def play(self, t: Table) -> Steps:

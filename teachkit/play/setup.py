@@ -106,12 +106,15 @@ def names_of(names: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(names) or usual_names(players)
 
 
-def out_of(out: Any, players: int) -> tuple[int, ...]:
+def out_of(out: Any, players: int, variant: Variant) -> tuple[int, ...]:
     """The seats that sit a deal out; somebody has to be left."""
     if not isinstance(out, (list, tuple)) or not all(type(s) is int and s in range(players) for s in out):
         raise Mistake(f"out={out!r}: give a list of seats, which are 0 to {players - 1} [table T26]")
     if len(set(out)) >= players:
         raise Mistake("somebody has to play: not all seats can sit a deal out [table T26]")
+    there = players - len(set(out))
+    if wrong := next(filter(None, (phase.refuses_in(there) for phase in variant.steps)), None):
+        raise Mistake(wrong)
     return tuple(sorted(set(out)))
 
 

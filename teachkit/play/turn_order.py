@@ -96,7 +96,7 @@ def _rounds(v: Variant) -> list[Round]:
     for phase in v.steps:
         if isinstance(phase, Bet):
             found.append(Round(phase.first, up, board))
-        up += phase.cards if isinstance(phase, Deal) and phase.up else 0
+        up += phase.cards if isinstance(phase, Deal) and phase.up else phase.turns_up
         board += phase.cards if isinstance(phase, Board) and not phase.board else 0
     return found or [Round(LEFT_OF_DEALER, 0, 0)]
 

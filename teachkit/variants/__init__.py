@@ -147,7 +147,7 @@ class Variant:
         if not most:
             need = self.cards_needed(least)
             raise Mistake(f"{self.name} needs {need} cards for {least} players, and the deck has {have} [table T4]")
-        return range(least, most + 1)
+        return range(least, most + 1, self.players.step)
 
     def cards_needed(self, players: int) -> int:
         return sum(p.cards_needed(players) for p in self.steps)

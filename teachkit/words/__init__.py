@@ -17,7 +17,7 @@ from ..cards import RANKS, Card
 from ..mistakes import Mistake
 from ..reasons import Reason
 
-PLAYERS = ("Ana", "Ben", "Cleo", "Dev", "Edda", "Finn", "Gita", "Hal", "Ines", "Jon")
+PLAYERS = ("Ana", "Ben", "Cleo", "Dev", "Edda", "Finn", "Gita", "Hal", "Ines", "Jon", "Kim", "Leo")
 
 
 class Phrase:
