@@ -1,13 +1,14 @@
 """The zones of a showdown as semantic HTML: the best hand for each part of a pot, and who gets which chips."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatchmethod
 from math import isqrt
 from typing import Any
 
 from ..cards import Card
 from ..hands.composition import Best
+from ..hands.contests import Contest
 from ..hands.explain import compare
 from . import html
 from .roles import spoken
@@ -28,16 +29,20 @@ class Ending(Painter):
         self._best: dict[Any, Mapping[str, Best]] = {}
         self._across = isqrt(len(self.game.contest.layout))
 
+    def contest(self, p: Player) -> Contest:
+        """What is compared: the game may have turned into another."""
+        return (p.turned and self.game.turned) or self.game.contest
+
     @singledispatchmethod
     def draw(self, zone: Any) -> str:
         raise TypeError(f"{zone!r} is no zone")
 
-    def best(self, held: tuple[Card, ...], boards: Sequence[Row]) -> Mapping[str, Best]:
+    def best(self, held: tuple[Card, ...], p: Player) -> Mapping[str, Best]:
         """The best hand for each part of a pot, from memory if it was asked before."""
-        there = tuple(map(_cards, boards))
-        found = self._best.get((held, there))
+        there = tuple(map(_cards, p.boards))
+        found = self._best.get((held, there, p.turned))
         if found is None:
-            found = self._best[held, there] = self.game.contest.each(held, there)
+            found = self._best[held, there, p.turned] = self.contest(p).each(held, there)
         return found
 
     # a player --------------------------------------------------------------------------------------------------------
@@ -56,7 +61,7 @@ class Ending(Painter):
         """The hand for each part of a pot; the first card that can be pointed at is the player's tab stop."""
         out, first = "", True
         for number, play in enumerate(p.plays):
-            best = self.best(_cards(p.row), p.boards)
+            best = self.best(_cards(p.row), p)
             found = best[play.part] if play.part else next(iter(best.values()))
             result = self.result(p, play, found)
             if not play.part:
@@ -74,15 +79,15 @@ class Ending(Painter):
     def unshown(self, p: Player) -> str:
         """Cards that are not shown, or not yet; of boards only a single row, which lies beside all players' cards."""
         (board, *more) = p.boards
-        shared = () if more or self._across else board
-        own = [self.personal(s, p.seat, own=p.own) for s in p.row]
+        shared = () if more or self._across or self.apart(p) else board
+        own = [self.personal(s, p) for s in p.row]
         groups = self.group(p, "own", own, p.row)
         if shared:
             groups += self.group(p, "shared", [self.common(s) for s in shared], shared)
         width = _width(len(p.row) + len(shared))
         said = f'<div class="tk-result"><p>{self.word(p.state)}</p></div>'
         made = f'<div class="tk-eight"{width}>{groups}</div>{said}'
-        parted = len(self.game.contest.parts) > 1
+        parted = len(self.contest(p).parts) > 1
         return f'<div class="tk-parts"><div class="tk-part">{made}</div></div>' if parted else made
 
     def result(self, p: Player, play: Play, found: Best) -> str:
@@ -90,7 +95,7 @@ class Ending(Painter):
         if not found.hand:
             return f'<div class="tk-result"><p>{first}</p></div>'
         if play.rival:
-            best = self.best(play.rival, p.boards)
+            best = self.best(play.rival, p)
             other = best[play.part] if play.part else next(iter(best.values()))
             rest.append(self.say.say(compare(found, other)))
         return f'<div class="tk-result"><p><b>{first}</b></p><p>{" ".join(rest)}</p><p class="tk-role"></p></div>'
@@ -99,8 +104,8 @@ class Ending(Painter):
 
     def eight(self, p: Player, number: int, found: Best, *, first: bool) -> str:
         """Personal and shared cards, those of the best hand lifted."""
-        roles, where = spoken(found, self.say), {name: board for name, _, board in self.game.contest.parts}
-        there = p.boards[where.get(p.plays[number].part, 0)]
+        roles, where = spoken(found, self.say), {name: board for name, _, board in self.contest(p).parts}
+        there = () if self.apart(p) else p.boards[where.get(p.plays[number].part, 0)]
         prefix = f"{p.seat}.{number}" if number else str(p.seat)
         items = [
             self.lifted(s, prefix, roles, own=n < len(p.row), tab=0 if first and n == 0 else -1)
@@ -110,6 +115,11 @@ class Ending(Painter):
         if there:
             groups += self.group(p, "shared", items[len(p.row) :], there, len(found.board))
         return f'<div class="tk-eight"{_width(len(p.row) + (self._across or len(there)))}>{groups}</div>'
+
+    def apart(self, p: Player) -> bool:
+        """Is the card in the middle in nobody's hand?"""
+        contest = self.contest(p)
+        return contest.composition.least >= contest.ranking.size
 
     def group(self, p: Player, kind: str, items: list[str], spots: Row, used: int | None = None) -> str:
         label = self.word(f"group.{kind}_of", seat=p.seat)
@@ -138,12 +148,16 @@ class Ending(Painter):
 
     @draw.register
     def split(self, s: Split) -> str:
-        told = "".join(
-            f"<p>{self.say.fill(f'told.{what}', {'seat': None, 'part': part})} {html.rule(rule)}</p>"
-            for what, part, rule in s.told
-        )
-        inner = told + "".join(self.paid(pot, s.many) for pot in s.pots)
+        said: list[tuple[str, dict[str, Any], str]]
+        said = [(f"told.{what}", {"seat": seat, "part": part}, rule) for what, seat, part, rule in s.told]
+        said += [(key, {"seat": seat, "cards": cards}, rule) for key, seat, cards, rule in s.proved]
+        left = [(f"handed.{what}", {"value": value}, rule) for what, value, rule in s.handed]
+        inner = self.lines(said) + "".join(self.paid(pot, s.many) for pot in s.pots) + self.lines(left)
         return f'<div class="tk-split">{inner}</div>' if inner else '<div class="tk-split" hidden></div>'
+
+    def lines(self, said: Iterable[tuple[str, dict[str, Any], str]]) -> str:
+        """Sentences, each with its rule."""
+        return "".join(f"<p>{self.say.fill(key, facts)} {html.rule(rule)}</p>" for key, facts, rule in said)
 
     def paid(self, pot: Paid, many: bool) -> str:
         key = "pot_of" if not many else "side_pot_of" if pot.number else "main_pot_of"

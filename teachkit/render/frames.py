@@ -16,7 +16,8 @@ from ..rules import quoted
 from ..words import Phrase, Speaker
 from . import html
 from .insights import insights, remarks
-from .scene import Keys, Past, Scene, Viewer, marked, wild_cards
+from .past import Past
+from .scene import Keys, Scene, Viewer, marked, wild_cards
 from .zones import Zones
 
 TABLE, SHOWDOWN = 0, 1
@@ -58,7 +59,16 @@ def _said(deal: Deal, before: Frame, scene: Scene) -> tuple[Phrase, str, tuple[P
     event = scene.view.event
     if event is None:
         return Phrase("event.start", dealer=deal.dealer), "table T1", deal.notes
-    return event.phrase(), event.rule, (*remarks(scene.view), *insights(before, scene))
+    return event.phrase(), event.rule, (*remarks(scene.view), *insights(before, scene), *_thought(scene.view))
+
+
+def _thought(view: Frame) -> Iterator[Phrase]:
+    """Why the action was chosen, if the viewer may know."""
+    if view.thought:
+        why = view.thought.why
+        noted = why.key == "policy.noted"
+        said = Phrase(why.key, **{"cards": why.cards, **why.facts})
+        yield said if noted else Phrase("policy.thought", seat=view.thought.seat, why=said)
 
 
 def pages(deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str = "en") -> dict[str, Any]:

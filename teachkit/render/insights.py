@@ -161,21 +161,21 @@ def discarded(before: Frame, scene: Scene) -> Notes:
     """T23: whoever discarded knows the card, and nobody else; and what the hand loses by it, as it stands."""
     e, viewer = scene.view.event, scene.view.viewer
     if viewer == e.seat:
-        yield Phrase("insight.you_know", cards=e.cards, n=len(e.cards))
+        yield Phrase("insight.you_know" if len(e.cards) == 1 else "insight.you_know_all", cards=e.cards)
     elif viewer != "dealer":
-        yield Phrase("insight.they_know", seat=e.seat, n=len(e.cards))
-    yield from _changed(before, scene.view, e.seat)
+        yield Phrase("insight.they_know" if len(e.cards) == 1 else "insight.they_know_all", seat=e.seat)
+    yield from _changed(before.hands[e.seat], scene.view.hands[e.seat], scene.view)
 
 
 def bought(before: Frame, scene: Scene) -> Notes:
     """To whoever knows the hand: what it was worth, and is now."""
-    yield from _changed(before, scene.view, scene.view.event.seat)
+    seat = scene.view.event.seat
+    yield from _changed(before.hands[seat], scene.view.hands[seat], scene.view)
 
 
-def _changed(before: Frame, view: Frame, seat: int) -> Notes:
+def _changed(held: tuple[Card | None, ...], kept: tuple[Card | None, ...], view: Frame) -> Notes:
     """How a hand that the viewer knows changed, for each part of a pot, once it is of five cards."""
     contest: Any = view.contest
-    held, kept = before.hands[seat], view.hands[seat]
     if held == kept or None in held + kept or not kept:
         return
     was, now = (contest.each(cards, view.boards) for cards in (held, kept))
@@ -209,9 +209,11 @@ def shown(before: Frame, scene: Scene) -> Notes:
 
 
 def dealt(before: Frame, scene: Scene) -> Notes:
-    """When the board has come to allow a low, or can no longer come to it."""
+    """What a draw has made of a hand; when the board has come to allow a low, or can no longer come to it."""
     e, view = scene.view.event, scene.view
     contest: Contest = view.contest
+    if e.seat in scene.past.held:
+        yield from _changed(scene.past.held[e.seat], view.hands[e.seat], view)
     if e.seat is not None or not (needed := _from_board(contest)):
         return
     left, had = contest.board - len(view.board), contest.board - len(before.board)

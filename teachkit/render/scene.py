@@ -9,26 +9,17 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
 from ..play.events import (
-    Acted,
-    Announced,
-    Awarded,
     Began,
     Bought,
-    Chose,
-    Collected,
     Dealt,
-    Declared,
     Event,
-    HandedOn,
     Placed,
-    Posted,
     Proved,
-    Shown,
-    Told,
     TurnedUp,
 )
 from ..play.pots import Pot
 from ..play.table import Frame
+from .past import Past
 
 if TYPE_CHECKING:
     from ..hands.contests import Contest
@@ -140,62 +131,6 @@ def places(t: Table) -> Iterable[Card]:
     yield from reversed(t.stub)
 
 
-class Past(NamedTuple):
-    """What a viewer has seen happen that the frame no longer tells.
-
-    `side` are the pots when the last round of betting had ended, `awards` all chips awarded, `forced` (seat -> what)
-    the bets that are forced ones and nothing else, `chosen` (seat -> half) what was chosen and is not declared yet,
-    "hidden" if the viewer may not know it; `rounds` how many rounds of betting have begun; `worth` (seat -> values)
-    what hands were shown to be worth for each part of a pot; `told` what the table was told at the showdown, `proved`
-    what has been proved, `pots` those that are being paid, `handed` what is left to the next deal; `held` (seat ->
-    cards) the hands with which the draw began.
-    """
-
-    side: tuple[Pot, ...] = ()
-    awards: tuple[Awarded, ...] = ()
-    forced: Mapping[int, str] = {}
-    chosen: Mapping[int, str] = {}
-    rounds: int = 0
-    worth: Mapping[int, tuple[Any, ...]] = {}
-    told: tuple[Told, ...] = ()
-    proved: tuple[Proved, ...] = ()
-    pots: tuple[Pot, ...] = ()
-    handed: tuple[HandedOn, ...] = ()
-    held: Mapping[int, tuple[Card | None, ...]] = {}
-
-    def then(self, view: Frame) -> Past:
-        """The same after the event of `view`, a masked frame."""
-        e, new = view.event, self if any(view.bets) else self._replace(side=view.pots)
-        if isinstance(e, Awarded):
-            return new._replace(awards=(*self.awards, e), pots=self.pots or view.pots)
-        if isinstance(e, Posted) and e.live:
-            return new._replace(forced={**self.forced, e.seat: e.what})
-        if isinstance(e, Acted) and e.by:
-            bring_in = {e.seat: e.verb} if e.verb == "bring-in" else {}
-            return new._replace(forced={**_without(self.forced, e.seat), **bring_in})
-        if isinstance(e, Began):
-            return new._replace(rounds=self.rounds + 1)
-        if isinstance(e, Collected):
-            return new._replace(forced={})
-        if isinstance(e, Chose):
-            return new._replace(chosen={**self.chosen, e.seat: e.what or "hidden"})
-        if isinstance(e, Declared):
-            return new._replace(chosen=_without(self.chosen, e.seat))
-        if isinstance(e, Announced):
-            return new._replace(held={**self.held, e.seat: view.hands[e.seat]})
-        if isinstance(e, Shown):
-            return new._replace(worth={**self.worth, e.seat: e.value or ()})
-        if isinstance(e, Proved):
-            return new._replace(proved=(*self.proved, e))
-        if isinstance(e, HandedOn):
-            return new._replace(handed=(*self.handed, e))
-        return new._replace(told=(*self.told, e)) if isinstance(e, Told) and view.shown else new
-
-
-def _without(of: Mapping[int, str], seat: int) -> Mapping[int, str]:
-    return {s: what for s, what in of.items() if s != seat}
-
-
 def marked(before: Frame, frame: Frame, view: Frame) -> Mapping[Card, str]:
     """The cards that an event names or brought: where all see them, for a price, or to what was a hand already."""
     e: Any = view.event
@@ -225,7 +160,7 @@ def wild_cards(contest: Contest) -> Mapping[Card, str]:
     for name, order, _ in parts:
         for card in sorted(order.wild_cards):
             found.setdefault(card, []).append("bug" if order.bug else name)
-    return {c: "bug" if "bug" in of else "all" if len(of) == len(parts) else of[0] for c, of in found.items()}
+    return {c: of[0] if "bug" in of or len(of) < len(parts) else "all" for c, of in found.items()}
 
 
 class Scene(NamedTuple):
@@ -296,7 +231,7 @@ class Scene(NamedTuple):
     # the table -------------------------------------------------------------------------------------------------------
 
     def middle(self) -> Middle:
-        v, f = self.view, self.frame
+        v = self.view
         # Burned cards come first; in a frame on its own they are backs without a key.
         burned = [*(Spot(None, self.key(c)) for c in self.burned), *[Spot(None)] * (v.burned - len(self.burned))]
         gone: list[tuple[int | None, bool, Spot]] = [(None, False, spot) for spot in burned]

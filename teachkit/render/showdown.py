@@ -9,7 +9,7 @@ from ..play.pots import Pot, Share
 
 if TYPE_CHECKING:
     from ..play.events import Awarded
-    from .scene import Row, Scene
+    from .scene import Row, Said, Scene
 
 SCOOP = "showdown.same_winners"  # the reason for which a pot that has parts is not split
 TOLD_APART = ("showdown.odd", "showdown.side_pot")  # what the names of pots and of who gets odd chips tell already
@@ -26,20 +26,22 @@ class Play(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player at the showdown: `state` is waiting, shown or mucked; `said` the half that the player declared for;
-    `failed` if that was both and brought nothing."""
+    """A player at the showdown: `state` is waiting, shown or mucked; `said` what stands beside the name; `failed` if
+    the player declared for both halves and got nothing; `turned` what the game has turned into."""
 
     seat: int
     stack: int
     own: bool
+    all: bool
     state: str
     turn: bool
-    said: str
+    said: Said
     won: int
     row: Row
     boards: tuple[Row, ...]
     plays: tuple[Play, ...]
     failed: bool
+    turned: str
 
 
 class Half(NamedTuple):
@@ -64,12 +66,15 @@ class Paid(NamedTuple):
 
 
 class Split(NamedTuple):
-    """The pots paid so far; `many` if there are side pots; `told` what the table was told about parts of them: (key of
-    the sentence, part, rule)."""
+    """The pots paid so far; `many` if there are side pots; `told` what the table was told before: (key of the sentence,
+    seat, part, rule); `proved` what a player showed as a proof: (key, seat, cards, rule); `handed` what is left to the
+    next deal: (what, value, rule)."""
 
     pots: tuple[Paid, ...]
     many: bool
-    told: tuple[tuple[str, str, str], ...]
+    told: tuple[tuple[str, int | None, str, str], ...]
+    proved: tuple[tuple[str, int, tuple[Card | None, ...], str], ...] = ()
+    handed: tuple[tuple[str, Any, str], ...] = ()
 
 
 def players(scene: Scene) -> list[Player]:
@@ -84,11 +89,12 @@ def _player(scene: Scene, seat: int) -> Player:
     v, f = scene.view, scene.frame
     known = None not in v.hands[seat]  # of hands in old records cards may be missing
     state = "shown" if seat in v.shown and known else "mucked" if seat in v.mucked else "waiting"
-    paid = sum(v.won) == sum(pot.chips for pot in v.pots)
+    paid = sum(v.won) == sum(pot.chips for pot in scene.past.pots or v.pots)
     return Player(
-        seat, v.stacks[seat], v.viewer == seat, state, v.turn == seat, scene.said(seat), v.won[seat],
-        scene.row(v.hands[seat], f.hands[seat]), scene.boards(), tuple(_plays(scene, seat)) if state == "shown" else (),
-        v.declared[seat] == "both" and paid and not v.won[seat],
+        seat, v.stacks[seat], v.viewer == seat, v.viewer == "dealer", state, v.turn == seat, scene.said(seat),
+        v.won[seat], scene.row(v.hands[seat], f.hands[seat], seat), scene.boards(),
+        tuple(_plays(scene, seat)) if state == "shown" else (), v.declared[seat] == "both" and paid and not v.won[seat],
+        v.turned,
     )  # fmt: skip
 
 
@@ -114,7 +120,8 @@ def _rival(scene: Scene, seat: int, part: int) -> tuple[Card, ...]:
     v = scene.view
     if len(v.shown) + len(v.mucked) < v.folded.count(False):
         return ()
-    mine, others = _worth(scene, seat, part), {s: _worth(scene, s, part) for s in v.shown if s != seat}
+    rivals = [s for s in v.shown if s not in (seat, *v.dead_hands)]
+    mine, others = _worth(scene, seat, part), {s: _worth(scene, s, part) for s in rivals}
     best = max(others, key=lambda s: others[s], default=None)
     if best is None or not mine or others[best] < mine:
         return ()
@@ -122,12 +129,17 @@ def _rival(scene: Scene, seat: int, part: int) -> tuple[Card, ...]:
 
 
 def split(scene: Scene) -> Split:
-    v = scene.view
+    past, there = scene.past, scene.past.pots or scene.view.pots
     found: dict[int, list[Awarded]] = {}
-    for award in scene.past.awards:
+    for award in past.awards:
         found.setdefault(award.pot, []).append(award)
-    pots = tuple(_paid(number, v.pots, awards) for number, awards in found.items())
-    return Split(pots, len(v.pots) > 1, tuple((e.what, e.part, e.rule) for e in scene.past.told))
+    return Split(
+        tuple(_paid(number, there, awards) for number, awards in found.items()),
+        len(there) > 1,
+        tuple((e.what, e.seat, e.part, e.rule) for e in past.told),
+        tuple((e.phrase().key, e.seat, e.cards, e.rule) for e in past.proved),
+        tuple((e.what, e.value, e.rule) for e in past.handed),
+    )
 
 
 def _paid(number: int, pots: Sequence[Pot], awards: Sequence[Awarded]) -> Paid:

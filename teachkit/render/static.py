@@ -105,8 +105,7 @@ def _seat(scene: Scene, seat: int, say: Speaker) -> str:
     marks = [say.name(seat)]
     if view.dealer == seat:
         marks.append(f"({say.word('render.dealer')})")
-    if said := scene.said(seat):
-        marks.append(f"({say.word(f'render.says.{said}')})")
+    marks += [f"({say.fill(f'render.says.{key}', {'n': n})})" for key, n in scene.said(seat)]
     if view.turn == seat:
         marks.append(f"<b>{say.word('render.to_act')}</b>")
     state = "folded" if view.folded[seat] else "chips"

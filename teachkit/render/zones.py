@@ -6,12 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import singledispatchmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ..cards import RANKS, Card
 from ..variants import Variant
-from ..words import Speaker, same
+from ..words import Phrase, Speaker, same
 from . import html
-from .scene import Middle, Places, Seat, Spot
+from .scene import Gone, Middle, Places, Said, Seat, Spot
+
+if TYPE_CHECKING:
+    from .showdown import Player
 
 
 class Painter:
@@ -32,16 +36,30 @@ class Painter:
             found = self._words[known] = self.say.fill(f"render.{key}", facts)
         return found
 
-    def personal(self, spot: Spot, seat: int, kind: str = "", *, own: bool) -> str:
-        says = "seen_all" if spot.open else "seen_you" if own else "seen_seat"
-        return self.card(spot, self.word(says, seat=seat), f"{kind} {spot.mark}".strip())
+    def personal(self, spot: Spot, holder: Seat | Player, kind: str = "") -> str:
+        return self.card(spot, self.seen(spot, holder), f"{kind} {spot.mark}".strip())
+
+    def seen(self, spot: Spot, holder: Seat | Player) -> str:
+        """Who sees a card of a hand, or knows it since it was passed on."""
+        if spot.open:
+            return self.word("seen_all")
+        key = "seen_you" if holder.own else "seen_seat" if holder.all else "seen_there"
+        too = key != "seen_there" and spot.also
+        return self.word(f"{key}_too" if too else key, seat=holder.seat, also=spot.also)
 
     def card(self, spot: Spot, says: str, kind: str = "") -> str:
         """A card with its strip: the slate foot tells how much of it the others do not see."""
         if spot.card is None:
             return html.back(spot.key, kind)
-        strip = "is-own" if spot.open else "is-private"
-        return html.card(spot.card, spot.key, f"{strip} {kind}".rstrip(), says, language=self.say.language)
+        look = f"{'is-own' if spot.open else 'is-private'} {'is-wild ' * bool(spot.wild)}{kind}".rstrip()
+        return html.card(spot.card, spot.key, look, self.wild(spot, says), language=self.say.language)
+
+    def wild(self, spot: Spot, says: str) -> str:
+        """What is said of a card, and before it that it is wild."""
+        if not spot.wild:
+            return says
+        wild = self.word(f"wild.{spot.wild}")
+        return f"{wild}, {says}" if says else wild
 
     def cards(self, label: str, items: list[str], spots: Sequence[Spot]) -> str:
         """A row: one picture if all are face down, else a list in which the backs speak for themselves."""
@@ -54,9 +72,9 @@ class Painter:
     def turn(self, *, acts: bool) -> str:
         return f'<span class="tk-turn">{self.word("to_act")}</span>' if acts else ""
 
-    def said(self, key: str) -> str:
-        """The half that a player plays for, beside the name."""
-        return f'<span class="tk-said">{self.word(f"says.{key}")}</span>' if key else ""
+    def said(self, said: Said) -> str:
+        """What stands beside a name: the half that a player plays for, how many cards were drawn."""
+        return "".join(f'<span class="tk-said">{self.word(f"says.{key}", n=n)}</span>' for key, n in said)
 
 
 class Zones(Painter):
@@ -92,13 +110,38 @@ class Zones(Painter):
         pile = (html.back(m.next) if m.left else "") + str(m.left)
         pots = self.side_pots(m)
         name, out = html.pile(m.pile, self.say), html.pile(m.pile, self.say, "out")
+        pot = pots or self.word("pot_stays" if m.stays else "pot")
         piles = (
             f"<li><small>{name}</small><div>{pile}</div></li>",
-            f'<li class="tk-pot"><small>{pots or self.word("pot")}</small><div>{m.pot}</div></li>',
-            f"<li><small>{out} {m.out}</small><div>{self.piece(self.gone(m, out))}</div></li>",
+            f'<li class="tk-pot"><small>{pot}</small><div>{m.pot}</div></li>',
+            f"<li><small>{out} {m.out}</small><div>{self.piece(self.gone(m.gone, out))}</div></li>",
         )
         each = "".join(map(self.piece, piles))
-        return f'<div class="tk-mid">{boards}<ul class="tk-piles" role="list">{each}</ul></div>'
+        rules = self.piece(self.rules(m)) + self.piece(self.proof(m))
+        return f'<div class="tk-mid">{boards}{rules}<ul class="tk-piles" role="list">{each}</ul></div>'
+
+    def rules(self, m: Middle) -> str:
+        """What the game is played by now: wild cards, and into what it has turned."""
+        said = [self.wilds(kind, cards) for kind, cards in m.wild]
+        if m.turned:
+            key = f"turned.{m.turned}"
+            said.append(self.word(key) if self.say.has(f"render.{key}") else html.escaped(m.turned))
+        return f'<p class="tk-played">{"".join(f"<span>{one}</span>" for one in said)}</p>' if said else ""
+
+    def wilds(self, kind: str, cards: tuple[Card, ...]) -> str:
+        """Which cards are wild: whole ranks by their names."""
+        deck = [c for c in self.game.deck if not c.is_joker]
+        whole = [r for r in range(len(RANKS)) if {c for c in deck if c.rank == r} <= set(cards)]
+        single = [c for c in cards if c.is_joker or c.rank not in whole]
+        each = [Phrase("render.rank", rank=r) for r in whole if any(c.rank == r for c in deck)]
+        return self.say.fill(f"render.wilds.{kind}", {"cards": (*each, *single)})
+
+    def proof(self, m: Middle) -> str:
+        """Openers that were set aside or shown."""
+        if not m.aside:
+            return ""
+        label = self.word("openers")
+        return f'<div class="tk-aside">{self.gone(m.aside, label)}<small aria-hidden="true">{label}</small></div>'
 
     def boards(self, m: Middle) -> str:
         """The board; of several each with its name."""
@@ -127,7 +170,8 @@ class Zones(Painter):
     def shared(self, spot: Spot, place: str) -> str:
         assert spot.card is not None
         says = f"{self.word('shared')}, {place}" if place else self.word("shared")
-        return html.card(spot.card, spot.key, spot.mark, says, language=self.say.language)
+        look = f"{'is-wild ' * bool(spot.wild)}{spot.mark}".rstrip()
+        return html.card(spot.card, spot.key, look, self.wild(spot, says), language=self.say.language)
 
     def place(self, number: int, across: int) -> str:
         return self.word("place", row=number // across + 1, column=number % across + 1) if across else ""
@@ -138,16 +182,16 @@ class Zones(Painter):
             self.word("side_pot" if n else "main_pot", chips=pot.chips, seats=pot.seats) for n, pot in enumerate(m.side)
         )
 
-    def gone(self, m: Middle, label: str) -> str:
+    def gone(self, gone: Gone, label: str) -> str:
         items = []
-        for seat, own, spot in m.gone:
+        for seat, own, spot in gone:
             if spot.card is None:
                 items.append(html.back(spot.key))
             else:
                 says = self.word("gone_you") if own else "" if seat is None else self.word("gone_seat", seat=seat)
                 says = self.word("gone_all") if spot.open else says
                 items.append(self.card(spot, says))
-        return self.cards(label, items, [spot for _, _, spot in m.gone]) if items else ""
+        return self.cards(label, items, [spot for _, _, spot in gone]) if items else ""
 
     # a seat ----------------------------------------------------------------------------------------------------------
 
@@ -187,7 +231,7 @@ class Zones(Painter):
             return ""
         # Of a hand of which the others see some cards these stand forward.
         mixed = len({spot.open for spot in s.row}) > 1
-        items = [self.personal(spot, s.seat, "is-up" if mixed and spot.open else "", own=s.own) for spot in s.row]
+        items = [self.personal(spot, s, "is-up" if mixed and spot.open else "") for spot in s.row]
         if s.drawn:
             says = self.word("drawn_you") if s.own else self.word("drawn_seat", seat=s.seat)
             items.append(self.card(s.drawn, says, "is-new is-drawn"))

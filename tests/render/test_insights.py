@@ -55,7 +55,7 @@ def test_3_4_that_a_discard_was_forced_is_the_drawers_secret() -> None:
     deal = played(*PLACED_THREE, "discard")
     forced = notes(deal, last(deal, "Discarded"), 0)
     assert any("had to go" in s for s in forced)
-    assert notes(deal, last(deal, "Discarded"), 1) == ["Only Ana knows what it was."]
+    assert notes(deal, last(deal, "Discarded"), 1) == ["Only Ana knows which they were."]
 
 
 def test_t8_after_a_raise_the_next_player_is_told_what_it_takes() -> None:
@@ -150,9 +150,9 @@ def test_irish_1_what_a_discard_costs_is_told_to_whoever_knows_the_cards() -> No
     discard = step(deal, "Discarded", 0)
     was = "As far as it goes, the best hand was: Pair of aces, kickers king, jack and nine. "
     now = "Now it is: Pair of aces, kickers jack, seven and two."
-    assert notes(deal, discard, 0) == ["You know what it was: Ks 9s. Nobody else does.", was + now]
+    assert notes(deal, discard, 0) == ["You know which they were: Ks 9s. Nobody else does.", was + now]
     assert notes(deal, discard, "dealer") == [was + now]
-    assert notes(deal, discard, 1) == ["Only Ana knows what it was."]
+    assert notes(deal, discard, 1) == ["Only Ana knows which they were."]
 
 
 def test_a_hand_that_other_discards_would_have_bettered_is_told_to_whoever_knows_them() -> None:
