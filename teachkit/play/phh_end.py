@@ -9,6 +9,7 @@ from ..mistakes import Mistake
 from .actions import Decision
 from .deal import Deal
 from .events import Awarded, Mucked, Shown
+from .phh_draws import card_at, held
 from .phh_fields import Hand, Item
 
 SHOW, MUCK, NEITHER = "show", "muck", "neither"
@@ -28,8 +29,8 @@ def tabled(hand: Hand) -> dict[int, str]:
 
 def unknown(hand: Hand, player: int) -> bool:
     """Is there a card of which the hand history doesn't tell what it was?"""
-    held = [c for item in hand.items if item.what == "dh" and item.seat == player for c in item.cards or ()]
-    return None in held or not held
+    there = [card_at(hand.items, place) for place in held(hand.items, player)]
+    return None in there or not there
 
 
 def same_showdown(hand: Hand, deal: Deal) -> bool:

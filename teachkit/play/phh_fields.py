@@ -13,6 +13,7 @@ from ..cards import Card, cards
 from ..mistakes import Mistake, short
 from ..words import PLAYERS
 from .phh import BLINDS, FORMATS, OWN, PLAYED, Format, positions
+from .phh_draws import card_at, held, in_turn, tell
 from .record import option_value
 from .setup import LONGEST_NAME, UNFIT
 
@@ -306,28 +307,25 @@ def _written(item: Item, word: str) -> Decimal:
 def _revealed(items: list[Item], players: int) -> list[Item]:
     """The items with the cards that a player showed in the places where they had been dealt unknown."""
     _check_once(items)
+    items = [*in_turn(items)]
     for seat in range(players):
-        places = [(n, k) for n, item in enumerate(items) if item.what == "dh" and item.seat == seat
-                  for k in range(len(item.cards or ()))]  # fmt: skip
+        places = held(items, seat)
         for item in [i for i in items if i.what == "sm" and i.seat == seat and i.cards]:
-            held = [(items[n].cards or ())[k] for n, k in places]
-            for (n, k), card in zip(places, _matched(item, held), strict=True):
-                dealt = list(items[n].cards or ())
-                dealt[k] = card
-                items[n] = items[n]._replace(cards=tuple(dealt))
+            for place, card in zip(places, _matched(item, [card_at(items, p) for p in places]), strict=True):
+                tell(items, place, card)
     return items
 
 
-def _matched(item: Item, held: list[Card | None]) -> list[Card | None]:
+def _matched(item: Item, hand: list[Card | None]) -> list[Card | None]:
     """What a player held, after it was shown."""
     shown = item.cards or ()
-    if len(shown) > len(held):
-        raise item.fault(f"p{(item.seat or 0) + 1} holds {len(held)} cards, and {len(shown)} are shown")
-    found = list(held)
-    new = [c for c in shown if c is not None and c not in held]
-    same_places = len(shown) == len(held) and all(h is None or s in (h, None) for h, s in zip(held, shown, strict=True))
+    if len(shown) > len(hand):
+        raise item.fault(f"p{(item.seat or 0) + 1} holds {len(hand)} cards, and {len(shown)} are shown")
+    found = list(hand)
+    new = [c for c in shown if c is not None and c not in hand]
+    same_places = len(shown) == len(hand) and all(h is None or s in (h, None) for h, s in zip(hand, shown, strict=True))
     if same_places:
-        return [s if h is None else h for h, s in zip(held, shown, strict=True)]
+        return [s if h is None else h for h, s in zip(hand, shown, strict=True)]
     for card in new:
         if None not in found:
             raise item.fault(f"p{(item.seat or 0) + 1} was dealt no {card}")
@@ -336,15 +334,20 @@ def _matched(item: Item, held: list[Card | None]) -> list[Card | None]:
 
 
 def _check_once(items: Sequence[Item]) -> None:
-    """Each card is in one place: it is dealt once, and shown by who holds it."""
+    """Each card is in one place: it is dealt once, unless it was thrown away (T20), and shown by who holds it."""
     dealt: dict[Card, Item] = {}
     shown: dict[Card, Item] = {}
+    draws = any(item.what == "sd" for item in items)
     for item in items:
+        if item.what == "f" and draws:
+            dealt = {card: source for card, source in dealt.items() if source.seat != item.seat}
         for card in [c for c in item.cards or () if c is not None]:
             if item.what in ("dh", "db"):
                 if card in dealt:
                     raise item.fault(f"{card} was dealt before, by action {dealt[card].number}")
                 dealt[card] = item
+            elif item.what == "sd":
+                dealt.pop(card, None)
             elif item.what == "sm":
                 other = shown.setdefault(card, item)
                 if other.seat != item.seat:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..cards import Card
 from ..variants import Variant
 from .deal import Deal
-from .events import Dealt
+from .events import Dealt, Reburned, Reshuffled
 from .phh import completed
 from .phh_fields import Hand, Item
 from .setup import dealt, shuffled, shuffles_of
@@ -31,9 +31,8 @@ def slots(deal: Deal, seats: Sequence[int]) -> Iterator[Slot]:
         if isinstance(event, Dealt):
             player = None if event.seat is None else seats.index(event.seat)
             yield from (Slot(number, player, pile, places[card]) for card in event.cards)
-        elif event.shuffles:
-            shuffled_in: tuple[Card, ...] = event.cards  # type: ignore[attr-defined]
-            pile, places = pile + 1, {card: place for place, card in enumerate(shuffled_in)}
+        elif isinstance(event, (Reburned, Reshuffled)):
+            pile, places = pile + 1, {card: place for place, card in enumerate(event.cards)}
 
 
 class Layout:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+from ..cards import Card
 from ..mistakes import Mistake
 from ..variants import Variant, variant
-from .actions import Decision, NotAllowed
+from .actions import Action, Decision, NotAllowed
 from .deal import Deal
 from .phh import BLINDS, BRING_IN, Comment, History
 from .phh_end import answer, asked_to_show, checked_end, checked_showdown, same_showdown, shown_at
@@ -21,11 +22,12 @@ VERBS = {
 }  # fmt: skip
 WRITTEN = {verb: what for what, verbs in VERBS.items() for verb in verbs}
 # What houses do otherwise: tried in this order where the hand shows that its house did.
-HOUSES: tuple[dict[str, Any], ...] = (
+BETTING: tuple[dict[str, Any], ...] = (
     {}, {"raises": 4}, {"raises": None}, {"full_raises": False}, {"full_raises": False, "raises": None},
 )  # fmt: skip
+HOUSES = (*BETTING, *({"draw_four": "any", **house} for house in BETTING))
 LEFT_OUT = "left out by the hand history"  # the comment of an action that its final stacks tell
-HOUSE_RULES = ("betting.cap", "action.too_small", "action.all_in")
+HOUSE_RULES = ("betting.cap", "action.too_small", "action.all_in", "action.span")
 # Refusals that only say that it is called otherwise.
 INSTEAD = ("betting.raise_instead", "betting.bet_instead", "betting.complete_first", "betting.completed")
 
@@ -51,7 +53,8 @@ def deal_of(hand: Hand) -> Deal:
 
 def _by_some_house(hand: Hand, *, passing: bool = False) -> Deal:
     first: Mistake | None = None
-    for house in [h for h in HOUSES if not h.keys() & hand.options.keys()]:
+    known = {o.name for o in variant(hand.form.game or "").options} - hand.options.keys()
+    for house in [h for h in HOUSES if h.keys() <= known]:
         try:
             return _with_showdown(hand, house, passing)
         except ByHouse as fault:
@@ -104,11 +107,14 @@ def _forced(hand: Hand) -> dict[str, Any]:
 
 
 def _bets(hand: Hand) -> dict[str, Any]:
-    """The option of the bets, where they are not what the blinds say already."""
+    """The option of the bets, where they are not what the game or its blinds say already."""
     small, *rest = [hand.chips(hand.amounts[name]) for name in hand.form.bets]
     bets = (small, rest[0] if rest else 2 * small)
-    usual = max([hand.chips(a) for a in hand.amounts.get(BLINDS, ())[:2]], default=0)
-    return {} if usual and bets == (usual, 2 * usual) else {"bets": bets}
+    usual = variant(hand.form.game or "").settings["bets"]
+    if usual is None:
+        big_blind = max(hand.chips(a) for a in hand.amounts[BLINDS][:2])
+        usual = (big_blind, 2 * big_blind)
+    return {} if bets == usual else {"bets": bets}
 
 
 class Replay:
@@ -194,14 +200,21 @@ class Replay:
                 raise item.fault("the hand is over before it: remove it, or change an earlier action")
             raise OutOfTurn(str(item.fault(self.turn())))
         verb = verb_of(item, deal.decision)
+        amount = self.amount(item, deal.decision, verb) if item.what == "cbr" else 0
         try:
-            deal.act(f"{verb} {self.amount(item, deal.decision, verb)}" if item.what == "cbr" else verb)
+            deal.act(Action(verb, amount, self.gone(item, seat)))
         except NotAllowed as refused:
             fault = item.fault(f"{refused.reason} {self.may()}")
             raise ByHouse(str(fault)) if refused.reason.key in HOUSE_RULES else fault from None
         except ValueError as fault:
             raise item.fault(str(fault)) from None
         self.handled.append((item, deal.marks[-1] + 1))
+
+    def gone(self, item: Item, seat: int) -> tuple[Card, ...]:
+        """What is discarded; of cards that nobody recorded those that stand in for them."""
+        named = item.cards or () if item.what == "sd" else ()
+        unknown = iter([c for c in self.deal.table.hands[seat] if c in self.deal.unknown])
+        return tuple(c for c in (next(unknown, None) if card is None else card for card in named) if c is not None)
 
     def amount(self, item: Item, decision: Decision, verb: str) -> int:
         """What is bet; a raise that leaves nobody else a chip is noted for less than a full one, and is a full one."""

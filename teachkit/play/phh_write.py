@@ -7,14 +7,15 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..cards import NAMES, Card, text
 from ..mistakes import Mistake
 from ..variants import Variant
 from .deal import Deal
-from .events import Acted, Awarded, Dealt, Event, Mucked, Shown
+from .events import Acted, Announced, Awarded, Dealt, Discarded, Event, Mucked, Shown
 from .phh import BLINDS, BRING_IN, FORMATS, OWN, PLAYED, TOLD, Format, History, completed, positions
+from .phh_draws import Line, once_all_drew
 from .phh_layout import slots
 from .phh_read import WRITTEN
 from .record import option_text
@@ -102,20 +103,13 @@ def _in(told: Mapping[tuple[int, int], Card], pile: int) -> dict[int, Card]:
 # actions -------------------------------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
-    """An action, and the number of the event that it tells."""
-
-    text: str
-    event: int
-
-
 def _actions(deal: Deal, history: History, seats: Sequence[int]) -> list[str]:
     """The actions with their comments."""
-    lines = [*_told(deal, history, {seat: f"p{n}" for n, seat in enumerate(seats, 1)})]
+    lines = [*once_all_drew(_told(deal, history, {seat: f"p{n}" for n, seat in enumerate(seats, 1)}))]
     behind: dict[int, list[str]] = {}
     after: dict[int, list[str]] = {}
     for comment in history.comments:
-        at = max((n for n, line in enumerate(lines) if line.event <= comment.event), default=-1)
+        at = max(((line.event, n) for n, line in enumerate(lines) if line.event <= comment.event), default=(0, -1))[1]
         beside = not comment.alone and at >= 0 and comment.event == lines[at].event
         (behind if beside else after).setdefault(at, []).append(comment.text)
     found = [f"# {words}" for words in after.get(-1, ())]
@@ -133,7 +127,11 @@ def _told(deal: Deal, history: History, player: Mapping[int, str]) -> Iterator[L
             if shown.get(event.seat) == len(event.cards):
                 continue
             shown[event.seat] = len(event.cards)
-        text = _text(event, history, player, unknown)
+        if isinstance(event, Announced):
+            gone = next(e.cards for e in deal.events[number:] if isinstance(e, Discarded)) if event.number else ()
+            text = f"{player[event.seat]} sd {_cards(gone, unknown)}".rstrip()
+        else:
+            text = _text(event, history, player, unknown)
         if text:
             yield Line(text, number)
     yield from _unshown(deal, player, shown)

@@ -48,6 +48,8 @@ def game(code: str, form: Format, rng: Random, n: int) -> Any:
 
 def deal_a_card(s: Any, deck: list[str]) -> bool:
     """Deal or burn, if that is what comes next."""
+    if not deck:  # what was burned and thrown away comes back
+        deck += [repr(c) for c in s.get_dealable_cards(1, False) if c] or [repr(c) for c in s.reserved_cards]
     if s.can_deal_hole():
         s.deal_hole(deck.pop())
     elif s.can_burn_card():
@@ -57,6 +59,11 @@ def deal_a_card(s: Any, deck: list[str]) -> bool:
     else:
         return False
     return True
+
+
+def draw_somehow(s: Any, rng: Random) -> None:
+    held = [repr(c) for c in s.hole_cards[s.stand_patter_or_discarder_index]]
+    s.stand_pat_or_discard("".join(rng.sample(held, rng.choice([0, 1, 2, 2, 3, len(held)]))))
 
 
 def raise_somehow(s: Any, rng: Random, least_only: bool) -> bool:
@@ -71,13 +78,18 @@ def raise_somehow(s: Any, rng: Random, least_only: bool) -> bool:
 def by_pokerkit(code: str, seed: int) -> tuple[str, list[int], set[str]]:
     """A random hand as pokerkit writes it, its end, and by which rules it may have been played otherwise than ours."""
     rng, form, met = Random(f"{code} {seed}"), FORMATS[code], set[str]()
-    n = rng.choice([2, 3, 4, 6])
+    n = rng.choice([2, 3, 4] if code == "F2L3D" else [2, 3, 4, 6])  # of three draws the deck runs out soon
     table = game(code, form, rng, n)
     s = table([rng.choice([9, 20, 50, 100, 200]) for _ in range(n)], n)
     deck = [repr(c) for c in s.deck]
     rng.shuffle(deck)
     while s.status:
         if deal_a_card(s, deck):
+            if not deck:
+                met.add("reshuffle")
+            continue
+        if s.can_stand_pat_or_discard():
+            draw_somehow(s, rng)
             continue
         if s.can_post_bring_in() and rng.random() < 0.7:
             s.post_bring_in()

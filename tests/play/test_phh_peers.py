@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teachkit as tk
-from teachkit.play.events import Acted, Awarded, Began, Dealt, Posted, Reburned, Told
+from teachkit.play.events import Acted, Awarded, Began, Dealt, Posted, Reburned, Reshuffled, Told
 from teachkit.play.phh import FORMATS, PLAYED
 from tests.play.pokerkit_hands import actions, by_pokerkit, ends, stacks
 from tests.play.scripts import acts, check_down, holdem, of_kind
@@ -29,6 +29,7 @@ EXCEPTIONS = {
     "open pair": "seven-card-stud 3: an open pair allows a big bet on fourth street; pokerkit knows no such rule",
     "stub": "T21: the last card of stud where the stub can't serve everybody",
     "odd chips": "T13: who gets the chips that can't be split",
+    "reshuffle": "T20: when the stub runs out pokerkit shuffles the burned cards too, and all discards of a round",
     "low half": "T14: without a low a side pot is all for the high hand; pokerkit shares half of it among all",
 }
 RAISING = ("bet", "complete", "raise")
@@ -148,6 +149,8 @@ def exceptions(deal: tk.Deal) -> set[str]:
             found.add("short all-in")
         if isinstance(event, Reburned) or (isinstance(event, Told) and event.what == "one_for_all"):
             found.add("stub")
+        if isinstance(event, Reshuffled):
+            found.add("reshuffle")
     if any(e.odd or e.part for e in awards):
         found.add("odd chips")
     if deal.variant.contest.low and len({e.pot for e in awards}) > 1:
