@@ -55,7 +55,7 @@ def test_3_4_that_a_discard_was_forced_is_the_drawers_secret() -> None:
     deal = played(*PLACED_THREE, "discard")
     forced = notes(deal, last(deal, "Discarded"), 0)
     assert any("had to go" in s for s in forced)
-    assert notes(deal, last(deal, "Discarded"), 1) == ["Only Ana knows which they were."]
+    assert notes(deal, last(deal, "Discarded"), 1) == ["Only Ana knows what it was."]
 
 
 def test_t8_after_a_raise_the_next_player_is_told_what_it_takes() -> None:
