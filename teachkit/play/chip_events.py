@@ -40,7 +40,7 @@ class Posted(Event):
                 t.last_blind, t.level = self.seat, self.live
 
     def phrase(self) -> Phrase:
-        key = "event.posted" if self.amount else "event.posted_nothing"
+        key = "event.posted" if self.amount else "event.posted_nothing" if self.live else "event.plays_for_pot"
         return Phrase(key, seat=self.seat, amount=self.amount, what=self.what)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
@@ -14,9 +14,9 @@ from .actions import Action, Chance, Decision
 from .events import Event
 from .phases import play
 from .policies import Policy, lazy_view, policy_named
-from .pots import Pot
+from .pots import NOBODY, Pot
 from .result import Result
-from .setup import checked_pot, checked_seed, dealt, names_of, out_of, seats_of, shuffles_of, unknown_of
+from .setup import checked_pot, checked_seed, claims_of, dealt, names_of, out_of, seats_of, shuffles_of, unknown_of
 from .setup import shuffled as shuffled
 from .table import Frame, Table
 
@@ -30,8 +30,9 @@ class Deal:
     Give `players` (a number) or `stacks` (one number, or a list of one a seat, in chips); `seed` makes it repeatable;
     `deck` ("As Kd …") fixes the cards from the top, the rest lies as the seed says; `names` are the players'; `options`
     are those of the game (`teachkit.variant(game).options`). `unknown` are cards of which nobody has recorded what they
-    were: others may stand in for them, and no view shows them. Seats in `out` only post (table T26). ValueError says
-    what is wrong and what would be right.
+    were: others may stand in for them, and no view shows them. Seats in `out` only post; a seat without chips plays
+    for the part of the pot `carried` that it `claims`, {seat: chips} (table T26). ValueError says what is wrong and
+    what would be right.
     """
 
     page: Any = None  # the lesson page whose link decides what is dealt (teachkit.pages)
@@ -51,14 +52,15 @@ class Deal:
         shuffles: Sequence[Sequence[Card]] = (),
         unknown: str | Sequence[Card] = (),
         out: Sequence[int] = (),
+        claims: Mapping[int, int] = NOBODY,
         **options: Any,
     ):
         self.variant = variant(game, **options)
-        self.start = seats_of(self.variant, players, stacks, dealer)
+        self.start = seats_of(self.variant, players, stacks, dealer, claims)
         self.seed: int | str = random.getrandbits(32) if seed is None else checked_seed(seed)
         self.deck = dealt(self.variant, deck, self.seed)
         self.dealer, self.carried = int(dealer), checked_pot(carried, self.variant)
-        self.out = out_of(out, len(self.start), self.variant)
+        self.out, self.claims = out_of(out, len(self.start), self.variant), claims_of(claims, self.carried, self.start)
         self.names, self.unknown = names_of(names, len(self.start)), unknown_of(unknown, self.variant)
         self.table = self.table_at_start()
         self.events: list[Event] = []
@@ -76,7 +78,7 @@ class Deal:
         """A fresh table as it was before the first event, to fold the events onto."""
         v = self.variant
         return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried, self.unknown,
-                     self.out)  # fmt: skip
+                     self.out, self.claims)  # fmt: skip
 
     def _go(self, answer: Any) -> None:
         """Run the script to the next decision."""
@@ -134,19 +136,19 @@ class Deal:
 
     def _again(self, actions: Sequence[Action]) -> Deal:
         """The same deal with other actions, which have been checked."""
-        return _played(self._given(), actions, self.history)
+        return _played(self.given(), actions, self.history)
 
-    def _given(self) -> dict[str, Any]:
+    def given(self) -> dict[str, Any]:
         """What was given for the deal, as arguments for another like it."""
         return {
             "game": self.variant, "seed": self.seed, "stacks": self.start, "dealer": self.dealer, "deck": self.deck,
             "names": self.names, "carried": self.carried, "shuffles": self.shuffles, "unknown": self.unknown,
-            "out": self.out,
+            "out": self.out, "claims": self.claims,
         }  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A copy, here or in another process, is the same deal played again: what runs the script can't be copied.
-        return _played, (self._given(), tuple(self.actions), self.history)
+        return _played, (self.given(), tuple(self.actions), self.history)
 
     def at(self, number: int) -> Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""

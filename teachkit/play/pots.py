@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..cards import Card
+
+NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
 class Pot(NamedTuple):
@@ -16,15 +19,20 @@ class Pot(NamedTuple):
 
 
 def pots(
-    paid: Sequence[int], contenders: Sequence[int], carried: int = 0, dead: Sequence[tuple[int, int]] = ()
+    paid: Sequence[int],
+    contenders: Sequence[int],
+    carried: int = 0,
+    dead: Sequence[tuple[int, int]] = (),
+    claims: Mapping[int, int] = NOBODY,
 ) -> list[Pot]:
     """T12: all-in players contest only the pots that they covered.
 
     `paid[seat]`: what each seat has put in, in chips; `contenders`: the seats that have not folded, in the order in
-    which the pots list them; `dead`: (seat, chips) put in beside the bets, for the newest pot of the seat. Layers
-    contested by the same seats are one pot; what folded players paid stays in the layer below.
+    which the pots list them; `dead`: (seat, chips) put in beside the bets, for the newest pot of the seat; `claims`:
+    how much of what was `carried` over the seats without chips contest (T26). Layers contested by the same seats are
+    one pot; what folded players paid stays in the layer below.
     """
-    found: list[Pot] = []
+    found = _claimed(carried, contenders, claims) if claims else []
     counted = 0
     for cap in sorted({paid[s] for s in contenders}):
         upto = sum([p if p < cap else cap for p in paid])
@@ -37,11 +45,25 @@ def pots(
     found = found or [Pot(0, tuple(contenders))]
     if above := sum(paid) - counted:
         found[-1] = Pot(found[-1].chips + above, found[-1].seats)
-    if carried:
+    if carried and not claims:
         found[0] = Pot(found[0].chips + carried, found[0].seats)
     for seat, chips in dead:
         newest = max((n for n, pot in enumerate(found) if seat in pot.seats), default=len(found) - 1)
         found[newest] = Pot(found[newest].chips + chips, found[newest].seats)
+    return found
+
+
+def _claimed(carried: int, contenders: Sequence[int], claims: Mapping[int, int]) -> list[Pot]:
+    """T26: the pot carried over in layers, for those who have chips and those who once covered so much of it."""
+    found: list[Pot] = []
+    below = 0
+    for cap in sorted({min(n, carried) for n in claims.values()} | {carried}):
+        seats = tuple([s for s in contenders if claims.get(s, carried) >= cap])
+        if found and seats in ((), found[-1].seats):
+            found[-1] = Pot(found[-1].chips + cap - below, found[-1].seats)
+        elif seats:
+            found.append(Pot(cap - below, seats))
+        below = cap
     return found
 
 

@@ -27,6 +27,7 @@ def write(deal: Deal) -> str:
         f"seed {deal.seed}",
         f"deck {text(deal.deck)}",
         *([f"carried {deal.carried}"] if deal.carried else []),
+        *([f"claims {' '.join(f'{seat}:{n}' for seat, n in deal.claims.items())}"] if deal.claims else []),
         *([f"out {' '.join(map(str, deal.out))}"] if deal.out else []),
         *([f"unknown {text(deal.unknown)}"] if deal.unknown else []),
         *(f"shuffle {text(pile)}" for pile in deal.shuffles),
@@ -48,16 +49,17 @@ def option_value(words: str) -> Any:
 
 
 def _literal(word: str) -> Any:
-    return _CONSTANTS[word] if word in _CONSTANTS else _whole(word)
+    return _CONSTANTS[word] if word in _CONSTANTS else whole(word)
 
 
-def _whole(word: str) -> int | str:
+def whole(word: str) -> int | str:
     """A whole number as a record writes it; anything else stays a word."""
     return int(word) if re.fullmatch("0|-?[1-9][0-9]{0,99}", word) else word
 
 
-def _number(word: str) -> int:
-    found = _whole(word)
+def number(word: str) -> int:
+    """A whole number; ValueError if it is none."""
+    found = whole(word)
     if isinstance(found, str):
         raise Mistake("whole numbers belong here")
     return found
@@ -66,7 +68,7 @@ def _number(word: str) -> int:
 _CONSTANTS: dict[str, Any] = {"True": True, "False": False, "None": None}
 
 
-class _Line:
+class Line:
     """Where we are, so that a fault can be named."""
 
     def __init__(self) -> None:
@@ -80,7 +82,7 @@ def read(record: str) -> Deal:
     """Replay a record; ValueError names the line at fault and what would be right."""
     if not isinstance(record, str):
         raise Mistake(f"a record is text, not {type(record).__name__}")
-    at, head, played = _Line(), _head(), []
+    at, head, played = Line(), _head(), []
     for number, raw in enumerate(record.splitlines(), 1):
         line = raw.partition("#")[0].strip()
         if not line:
@@ -109,7 +111,7 @@ def _head() -> dict[str, Any]:
     return {"version": None, "options": {}, "shuffles": [], "end": None, "once": set()}
 
 
-def _version(at: _Line, line: str, head: dict[str, Any]) -> None:
+def _version(at: Line, line: str, head: dict[str, Any]) -> None:
     words = line.split()
     if words[:2] != ["teachkit", "record"]:
         raise at.fault(f"a record begins with 'teachkit record {VERSION}'")
@@ -118,7 +120,7 @@ def _version(at: _Line, line: str, head: dict[str, Any]) -> None:
     head["version"] = VERSION
 
 
-def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
+def _header(at: Line, key: str, rest: str, head: dict[str, Any]) -> None:
     name, _, value = rest.partition(" ")
     known = head["options"] if key == "option" else head["once"]
     if (name if key == "option" else key) in known:
@@ -129,9 +131,11 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
         elif key == "shuffle":
             head["shuffles"].append(cards(rest))
         elif key in ("stacks", "out", "end"):
-            head[key] = [_number(w) for w in rest.split()]
+            head[key] = [number(w) for w in rest.split()]
         elif key == "dealer" or key == "carried":
-            head[key] = _number(rest)
+            head[key] = number(rest)
+        elif key == "claims":
+            head[key] = {number(seat): number(n) for seat, _, n in (w.partition(":") for w in rest.split())}
         elif key in ("deck", "unknown"):
             head[key] = cards(rest)
         elif key == "names":
@@ -139,7 +143,7 @@ def _header(at: _Line, key: str, rest: str, head: dict[str, Any]) -> None:
         elif key in ("game", "seed"):
             head[key] = rest
         else:
-            begins = "game, option, stacks, names, dealer, seed, deck, carried, out, unknown, shuffle, end"
+            begins = "game, option, stacks, names, dealer, seed, deck, carried, claims, out, unknown, shuffle, end"
             raise Mistake(f"a line begins with one of {begins}, or a seat and its action")
     except ValueError as fault:
         raise at.fault(str(fault)) from None
@@ -157,15 +161,15 @@ def _begin(head: dict[str, Any]) -> Deal:
     try:
         return Deal(
             variant(head["game"])(**head["options"]), stacks=head["stacks"], dealer=head.get("dealer", 0),
-            deck=head["deck"], seed=_whole(head.get("seed", "0")), names=head.get("names", ()),
+            deck=head["deck"], seed=whole(head.get("seed", "0")), names=head.get("names", ()),
             carried=head.get("carried", 0), shuffles=head["shuffles"],
-            unknown=head.get("unknown", ()), out=head.get("out", ()),
+            unknown=head.get("unknown", ()), out=head.get("out", ()), claims=head.get("claims", {}),
         )  # fmt: skip
     except ValueError as fault:
         raise Mistake(f"the record can't be dealt: {fault}") from None
 
 
-def _replay(at: _Line, deal: Deal, seat: int, action: str) -> None:
+def _replay(at: Line, deal: Deal, seat: int, action: str) -> None:
     if deal.decision is None:
         raise at.fault("the deal is over before this line: remove it, or change an earlier action")
     if deal.decision.seat != seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -20,29 +20,43 @@ LONGEST_NAME, LONGEST_SEED = 40, 100
 UNFIT = re.compile("[#\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
-def seats_of(variant: Variant, players: int | None, stacks: int | Sequence[int] | None, dealer: int) -> list[int]:
-    """The stack of each seat, in chips (T3, T3a, T4)."""
+def seats_of(
+    variant: Variant,
+    players: int | None,
+    stacks: int | Sequence[int] | None,
+    dealer: int,
+    claims: Iterable[int] = (),
+) -> list[int]:
+    """The stack of each seat, in chips (T3, T3a, T4); seats that claim a part of the pot may have none (T26)."""
+    claims = tuple(claims) if isinstance(claims, Iterable) else ()
     players, dealer = own_number(players), own_number(dealer)
     stacks = [own_number(s) for s in stacks] if isinstance(stacks, (list, tuple)) else own_number(stacks)
     if players is None and not isinstance(stacks, list):
         low, high = variant.players[0], variant.players[-1]
         raise Mistake(f"say how many players there are, players={low} to {high}, or give a list of their stacks")
     n = len(stacks) if players is None else players
-    _check_players(variant, n)
+    check_players(variant, n)
     if stacks is None:
         stakes = variant.stakes
         stacks = 100 * (stakes.big if stakes.limit in ("fixed-limit", "spread-limit") else stakes.small)
-    start: list[Any] = list(stacks) if isinstance(stacks, list) else [stacks] * n
-    if len(start) != n:
-        raise Mistake(f"{len(start)} stacks for {n} players: give one number for all, or one a seat")
-    for seat, chips in enumerate(start if isinstance(stacks, list) else start[:1]):
-        _check_chips(f"the stack of seat {seat}", chips, variant.stakes.chip)
-    if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(n):
-        raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {n - 1} [table T1]")
+    return start_of(n, stacks, dealer, variant.stakes.chip, claims)
+
+
+def start_of(players: int, stacks: Any, dealer: Any, chip: int, claims: Iterable[int] = ()) -> list[int]:
+    """What each of so many players begins with, once it is known that they can play."""
+    start: list[Any] = list(stacks) if isinstance(stacks, (list, tuple)) else [stacks] * players
+    if len(start) != players:
+        raise Mistake(f"{len(start)} stacks for {players} players: give one number for all, or one a seat")
+    for seat, chips in enumerate(start if isinstance(stacks, (list, tuple)) else start[:1]):
+        if chips != 0 or isinstance(chips, bool) or seat not in claims:
+            check_chips(f"the stack of seat {seat}", chips, chip)
+    if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(players):
+        raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {players - 1} [table T1]")
     return start
 
 
-def _check_players(variant: Variant, n: Any) -> None:
+def check_players(variant: Variant, n: Any) -> None:
+    """T4: ValueError if so many players can't play the game."""
     if type(n) is int and n in variant.seated:
         return
     if not isinstance(n, int) or isinstance(n, bool):
@@ -64,7 +78,8 @@ def _check_players(variant: Variant, n: Any) -> None:
     variant.seated.add(n)
 
 
-def _check_chips(what: str, chips: Any, chip: int) -> None:
+def check_chips(what: str, chips: Any, chip: int) -> None:
+    """T3: ValueError if `what` can't be so many chips."""
     if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
         raise Mistake(f"{what} is {chips!r}: chips are whole numbers of at least 1 [table T3]")
     if chips > MOST_CHIPS:
@@ -76,8 +91,22 @@ def _check_chips(what: str, chips: Any, chip: int) -> None:
 def checked_pot(carried: Any, variant: Variant) -> int:
     """The chips that lie in the pot from the deal before."""
     if carried != 0 or isinstance(carried, bool):
-        _check_chips("the pot carried over", carried, variant.stakes.chip)
+        check_chips("the pot carried over", carried, variant.stakes.chip)
     return int(carried)
+
+
+def claims_of(claims: Any, carried: int, start: Sequence[int]) -> dict[int, int]:
+    """T26: how much of the pot carried over the seats without chips contest, seat -> chips."""
+    if not isinstance(claims, Mapping):
+        raise Mistake(f"claims={claims!r}: give the chips of each seat that has none, like {{2: 30}} [table T26]")
+    for seat, chips in claims.items():
+        if type(seat) is not int or seat not in range(len(start)) or start[seat]:
+            raise Mistake(f"claims={dict(claims)!r}: seat {seat!r} is none without chips [table T26]")
+        if type(chips) is not int or not 0 < chips <= carried:
+            raise Mistake(
+                f"claims={dict(claims)!r}: {chips!r} is no part of the {carried} chips carried over [table T26]"
+            )
+    return dict(sorted(claims.items()))
 
 
 def checked_seed(seed: Any) -> int | str:

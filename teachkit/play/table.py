@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
 from ..mistakes import Mistake
 from ..reasons import EVERYONE, KNOWERS, SEAT
-from .pots import Pot, pots
+from .pots import NOBODY, Pot, pots
 from .teams import Team, team_of
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class Table:
 
     __slots__ = (
         "aside", "at_draw", "began_draw",
-        "bets", "bettor", "boards", "burned", "carried", "checked", "chosen", "dead", "dead_hands", "dealer", "declared",
-        "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back",
+        "bets", "bettor", "boards", "burned", "carried", "checked", "chosen", "claims", "dead", "dead_hands", "dealer",
+        "declared", "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back",
         "in_draw",
         "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "next_pot", "opened_with", "opener",
         "out", "paid", "received", "rounds", "seats", "shown", "sides", "stacks", "stakes", "stub", "teams", "turned",
@@ -55,9 +55,11 @@ class Table:
         carried: int = 0,
         unknown: Sequence[Card] = (),
         out: Sequence[int] = (),
+        claims: Mapping[int, int] = NOBODY,
     ):
         self.unknown = frozenset(unknown)
         self.out = tuple(out)  # who only posts, and then sits the deal out (T26)
+        self.claims = claims  # how much of the pot carried over the seats without chips contest (T26)
         n = self.seats = len(stacks)
         self.dealer, self.everyone, self.carried, self.stakes = dealer, (2 << n) - 1, carried, stakes
         self.stacks, self.bets, self.paid, self.won = list(stacks), [0] * n, [0] * n, [0] * n
@@ -185,7 +187,7 @@ class Table:
         return sum(self.paid) + self.carried + self.next_pot + bought - sum(self.won)
 
     def pots(self) -> list[Pot]:
-        return pots(self.paid, self.clockwise(self.dealer + 1), self.carried, self.dead)
+        return pots(self.paid, self.clockwise(self.dealer + 1), self.carried, self.dead, self.claims)
 
     # what events use -------------------------------------------------------------------------------------------------
 

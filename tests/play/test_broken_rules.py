@@ -161,7 +161,7 @@ def check_raises_for_all(patch: Patch) -> None:
 
 
 def one_pot_for_all(patch: Patch) -> None:
-    patch.setattr(table, "pots", lambda paid, seats, carried=0, dead=(): [pots.Pot(sum(paid) + carried, tuple(seats))])
+    patch.setattr(table, "pots", lambda paid, seats, carried=0, *_: [pots.Pot(sum(paid) + carried, tuple(seats))])
 
 
 def nothing_goes_back(patch: Patch) -> None:
