@@ -174,6 +174,23 @@ class Dead(Event):
 
 
 @event
+class Named(Event):
+    """T18: a player says what kind of hand it is, before it is shown."""
+
+    seat: int
+    what: str
+    rule: str = "table T18"
+    why: tuple[Reason, ...] = ()
+    audience: ClassVar = public("seat", "what")
+
+    def apply(self, t: Table) -> None:
+        t.named[self.seat] = self.what
+
+    def phrase(self) -> Phrase:
+        return Phrase("event.named", seat=self.seat, what=self.what)
+
+
+@event
 class Became(Event):
     """The game turns into another, in which other hands win: `what` it is."""
 

@@ -8,7 +8,7 @@ from ..cards import RANKS, Card
 from ..reasons import Reason
 from .actions import Chance, Choice, Decision
 from .betting import Steps
-from .events import Announced, Cut, Dealt, Discarded, Drawing, Forgotten, Reshuffled, SetAside, TurnedUp
+from .events import Announced, Cut, Dealt, Discarded, Drawing, Forgotten, Reshuffled, SetAside, Told, TurnedUp
 from .firsts import LEFT_OF_DEALER, First
 from .opening import Opening
 from .phases import Phase, phase
@@ -50,6 +50,8 @@ class Draw(Phase):
 
     def turn(self, t: Table, seat: int) -> Steps:
         choice = self.choice(t, seat)
+        if choice.most < self.most:  # what everybody can count; an ace is its holder's secret
+            yield Told("draws_less", seat, rule="table T20")
         action = yield Decision(seat, [choice])
         gone = action.cards
         kept = [c for c in t.hands[seat] if c not in gone]
@@ -67,9 +69,10 @@ class Draw(Phase):
         """How many cards may go: as the rule says, and no more than can be had."""
         held = tuple(t.hands[seat])
         most, keep, rule = self.most, None, self.rule
-        if self.four in ("any", "any-up-to-four") and (self.four == "any" or t.seats <= 4):
+        players = t.seats - len(t.out)
+        if self.four == "any" or (self.four == "any-up-to-four" and players <= 4):
             most, rule = len(held), "five-card-draw 8"
-        elif self.four and (self.four == "ace" or (self.four == "ace-under-six" and t.seats < 6)):
+        elif self.four == "ace" or (self.four == "ace-under-six" and players < 6):
             aces = tuple(c for c in held if not c.is_joker and c.rank == ACE)
             if aces:
                 most, keep, rule = 4, aces, "five-card-draw 8"
@@ -92,7 +95,7 @@ class Draw(Phase):
         """The discards that may be dealt again to a seat: never its own, nor what proves an opening."""
         if not self.reuse:
             return ()
-        proof = self.openers.proof(t.opened_with, t.boards) if self.openers and t.opener is not None else ()
+        proof = self.openers.evidence(t) if self.openers else ()
         return tuple(c for s, c in t.discards if s != seat and c not in t.aside and c not in proof)
 
     def served(self, t: Table, seat: int, number: int) -> Steps:

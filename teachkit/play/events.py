@@ -35,6 +35,7 @@ from .draw_events import (
     Dead,
     Drawing,
     Forgotten,
+    Named,
     Proved,
     Reshuffled,
     SetAside,
@@ -49,8 +50,8 @@ from .trading_events import Declined, Proposed, Stood, Traded
 __all__ = [
     "Acted", "Announced", "Arranged", "Awarded", "Became", "Began", "Bought", "Burned", "Caught", "Chose", "Collected",
     "Cut", "Dead", "Dealt", "Declared", "Declined", "Discarded", "Drawing", "Drew", "Event", "Forgotten", "Halved",
-    "HandedOn", "HeldBack", "Kept", "Laid", "Matched", "Mucked", "Offered", "Partnered", "Passed", "PassedOver",
-    "Placed", "PlaysAlong", "Pooled", "Posted", "Proposed", "Proved", "Reburned", "Reshuffled", "Returned", "SatOut",
-    "Selected", "SetAside", "Shown", "Stood", "Told", "Took", "TookBack", "Traded", "TurnedUp", "event", "hidden",
-    "public",
+    "HandedOn", "HeldBack", "Kept", "Laid", "Matched", "Mucked", "Named", "Offered", "Partnered", "Passed",
+    "PassedOver", "Placed", "PlaysAlong", "Pooled", "Posted", "Proposed", "Proved", "Reburned", "Reshuffled",
+    "Returned", "SatOut", "Selected", "SetAside", "Shown", "Stood", "Told", "Took", "TookBack", "Traded", "TurnedUp",
+    "event", "hidden", "public",
 ]  # fmt: skip

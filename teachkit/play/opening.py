@@ -14,6 +14,8 @@ from .actions import Refused
 
 if TYPE_CHECKING:
     from ..hands.contests import Contest
+    from ..hands.rankings import Ranking, Value
+    from .table import Table
 
 LADDER = "JQKAKQ"  # what it takes after each deal that nobody opens, and round again
 
@@ -22,8 +24,8 @@ LADDER = "JQKAKQ"  # what it takes after each deal that nobody opens, and round 
 class Opening:
     """The least hand for something: a `category`, of a pair the rank (`"pair"`, `"J"`), by the order of `contest`.
 
-    `rung` instead of a rank is a step of the ladder J Q K A K Q. With `enforce="honour"` nobody looks before the end:
-    a hand that can't be proved is dead then.
+    `rung` instead of a rank is a step of the `LADDER`. With `enforce="honour"` nobody looks before the end: a hand that
+    can't be proved is dead then.
     """
 
     contest: Contest
@@ -46,19 +48,37 @@ class Opening:
         """What it takes, as a key under `opening.need`."""
         return f"{self.category} {self.least}" if self.category == "pair" else self.category
 
+    def order(self, boards: Sequence[Sequence[Card]] = ()) -> Ranking:
+        """The order of hands, in which shared cards may make others wild."""
+        return self.contest.on(c for board in boards for c in board).ranking
+
     def qualifies(self, cards: Sequence[Card], boards: Sequence[Sequence[Card]] = ()) -> bool:
         """Is a hand, or a part of one, good enough by itself?"""
-        order = self.contest.on(c for board in boards for c in board).ranking
-        value = order.value(cards)
-        names = order.categories
-        least: tuple[Any, ...] = (len(names) - 1 - names.index(self.category),)
+        return self.reached(self.order(boards).value(cards), boards)
+
+    def reached(self, value: Value, boards: Sequence[Sequence[Card]] = ()) -> bool:
+        """Is what a hand is worth good enough?"""
+        order = self.order(boards)
+        least = [len(order.categories) - 1 - order.categories.index(self.category)]
         if self.category == "pair":
-            least += (order.ranks.index(self.least),)
-        return bool(value[: len(least)] >= least)
+            least.append(order.ranks.index(self.least))
+        return value[: len(least)] >= tuple(least)
 
     def proof(self, cards: Sequence[Card], boards: Sequence[Sequence[Card]] = ()) -> tuple[Card, ...]:
         """The fewest cards of a hand that are good enough, the highest if there is a choice; none if it isn't."""
         return _proof(self, tuple(cards), tuple(map(tuple, boards)))
+
+    def evidence(self, t: Table) -> tuple[Card, ...]:
+        """What proves the opening of a deal, of the cards that its opener still has or that lie aside, if it can be.
+
+        None of them may be dealt to somebody else.
+        """
+        if t.opener is None:
+            return ()
+        there = {*t.hands[t.opener], *t.aside}
+        if t.folded[t.opener]:
+            there.update(c for seat, c in t.discards if seat == t.opener)
+        return self.proof([c for c in t.opened_with if c in there], t.boards)
 
     def weak(self) -> Reason:
         """To a player whose hand isn't good enough."""

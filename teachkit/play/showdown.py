@@ -14,6 +14,7 @@ from ..reasons import EVERYONE, Reason
 from .betting import Steps
 from .events import Awarded, HandedOn, Shown, Told
 from .mucking import hides, left
+from .naming import as_named
 from .nuts import breach
 from .phases import Phase, opt
 from .pots import LEFT_OF_DEALER, OddChips, Pot, split
@@ -106,8 +107,8 @@ class Showdown(Phase):
         return Shown(seat, self.cards(t, seat), worth, False, "table T16", why)
 
     def judged(self, t: Table, values: dict[int, tuple[Value, ...]]) -> Steps:
-        """What has to be proved once the hands are shown: a hand that can't win is worth nothing in `values`."""
-        yield from ()
+        """What is settled once the hands are shown: in `values` one that can't win, or was named too low, is worth less."""
+        yield from as_named(self.contest, t, values)
 
     def after(self, t: Table) -> Steps:
         """What is left to do once the pots are paid: one that nobody may win stays on the table (T25)."""

@@ -40,7 +40,8 @@ class Table:
         "bets", "bettor", "boards", "burned", "carried", "checked", "chosen", "claims", "dead", "dead_hands", "dealer",
         "declared", "discards", "drawer", "drawn", "drew", "everyone", "first", "folded", "hands", "held_back",
         "in_draw",
-        "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "next_pot", "opened_with", "opener",
+        "in_round", "known", "laid", "last_blind", "last_level", "level", "live", "mucked", "named", "next_pot",
+        "opened_with", "opener",
         "out", "paid", "received", "rounds", "seats", "shown", "sides", "stacks", "stakes", "stub", "teams", "turned",
         "unknown", "won",
     )  # fmt: skip
@@ -92,6 +93,7 @@ class Table:
         self.opened_with: tuple[Card, ...] = ()
         self.aside: list[Card] = []
         self.dead_hands: list[int] = []
+        self.named: list[str | None] = [None] * n  # what kind of hand each says that it has (T18)
         self.turned = ""  # what the game has turned into, if it has
         # who began the last round of draws, what each seat had paid by then, who has checked since; chips that lie
         # there for the next deal

@@ -21,9 +21,10 @@ class Option:
     """A choice that a table makes before the deal.
 
     `kind`: "chips" (a whole number of them, from `least`), "count", "pair" (two of them), "switch" (True or False),
-    "choice" (one of `among`), "wild" (cards and ranks as text) or "falling" (numbers from `most` down to `least`, none larger than the one before, or
-    each smaller by `step`; `among` are the usual ones). `each`: may it be a number for each position as well, in the
-    order of the blinds? `instead`: the options whose place it takes. `rule`: where the rulebook speaks of it.
+    "choice" (one of `among`), "wild" (cards and ranks as text) or "falling" (numbers from `most` down to `least`, none
+    larger than the one before, or each smaller by `step`; `among` are the usual ones). `each`: may it be a number for
+    each position as well, in the order of the blinds? `instead`: the options whose place it takes. `rule`: where the
+    rulebook speaks of it.
     """
 
     name: str
@@ -93,6 +94,8 @@ def _whole(value: Any, least: int) -> bool:
 
 def _wrong_wild(value: Any) -> str | None:
     """Which cards are wild is judged by the ranking that they are for."""
+    if not value or not isinstance(value, str):
+        return "it is text like '2', '3 K', 'Js Jh' or 'Jk'"
     try:
         ranking("wild", wild=value)
     except Mistake as wrong:
@@ -129,7 +132,11 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
         raise Mistake(f"straddles={s['straddles']} without blinds: no blind to double [table T5]")
     if blinds is not None and len(blinds) > 2 and s.get("straddles"):
         raise Mistake(f"straddles={s['straddles']} with blinds={blinds}: these name the straddles already [table T5]")
+    if blinds is None and "blinds" in s and not ante:
+        raise Mistake(f"{variant.id} without blinds needs an ante above 0: else the pot is empty [table T5]")
     if blinds is not None and not max(blinds):
+        if next(o.default for o in variant.options if o.name == "blinds") is None:
+            raise Mistake(f"blinds={blinds}: without blinds it is None [table T5]")
         if not (any(ante) if isinstance(ante, tuple) else ante):
             raise Mistake(f"{variant.id} with blinds {s['blinds']} needs an ante, or a blind above 0 [table T5]")
         if s.get("straddles"):
@@ -139,6 +146,7 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
     if s.get("must_show") and s.get("asks_to_show"):
         raise Mistake("must_show with asks_to_show: who must show isn't asked, so choose one of them [table T17]")
     _bring_in(variant, s)
+    _opening(variant, s)
     _parts(variant, s)
     chip = s.get("chip", 1)
     for name in (o.name for o in variant.options if o.kind in ("chips", "pair")):
@@ -163,9 +171,10 @@ def _in_place_of(variant: Variant, s: Mapping[str, Any]) -> None:
 
 # Why a game may lack an option that others have.
 _ELSEWHERE = {
-    **dict.fromkeys(("blinds", "straddles"), "blinds are for games in which no cards show"),
+    **dict.fromkeys(("blinds", "straddles"), "blinds are for games in which no cards show and any hand may open"),
+    "pass_and_out": "it is for games in which no cards show and any hand may open",
     **dict.fromkeys(("bring_in", "bring_in_chips"), "a bring-in is for games in which cards show"),
-    **dict.fromkeys(("declare", "both", "both_may_tie"), "declaring is for stud that is played high-low"),
+    **dict.fromkeys(("declare", "both", "both_may_tie"), "declaring is for stud that is played high-low, and for draw"),
     "qualifier": "nobody needs to qualify in it",
     "nuts_rule": "that rule is for a pot that is played for high alone, on one board",
 }
@@ -192,12 +201,30 @@ def _bring_in(variant: Variant, s: Mapping[str, Any]) -> None:
         raise Mistake(f"a bring-in with blinds={s['blinds']}: one or the other begins the betting [table T5]")
 
 
+def _opening(variant: Variant, s: Mapping[str, Any]) -> None:
+    """Where it takes a hand to open, players must be able to check, and nothing else may open the betting."""
+    forced = [name for name in ("pass_and_out", "blinds") if s.get(name)]
+    if not forced and s.get("enforce", "strict") == "strict":
+        return
+    compared, turned = filled(variant.showdown, s), filled(variant.turns_into, s)
+    steps = filled(variant.phases, {**s, "contest": compared, "turned": turned})
+    openers = any(isinstance(step, Bet) and step.openers for step in steps)
+    if openers and forced:
+        raise Mistake(f"{forced[0]}={s[forced[0]]} where it takes a hand to open: until then players check [table T10]")
+    if not openers and not forced and "base" in s:
+        base = f"enforce={s['enforce']!r} with base={s['base']!r}"
+        raise Mistake(f"{base}: any hand may open, so there is nothing to prove [jacks-or-better 5]")
+
+
 def _parts(variant: Variant, s: Mapping[str, Any]) -> None:
-    """Declarations need halves, and the rule to bet the nuts has none."""
+    """Declarations need halves, the rule to bet the nuts has none; five of a kind needs wild cards."""
+    declaring = next((o.rule for o in variant.options if o.name == "declare"), "five-card-stud-high-low 2")
     for name, needs in (("both", "declare"), ("both_may_tie", "both")):
         usual = next((o.default for o in variant.options if o.name == name), None)
         if s.get(name) != usual and not s.get(needs):
-            raise Mistake(f"{name}={s[name]!r} without {needs}: nobody declares for both [five-card-stud-high-low 2]")
+            raise Mistake(f"{name}={s[name]!r} without {needs}: nobody declares for both [{declaring}]")
+    if s.get("five_of_a_kind") is False and s["wild"] is None:
+        raise Mistake("five_of_a_kind=False without wild cards: nobody can hold it anyway [five-card-draw 9]")
     if not (s.get("declare") or s.get("nuts_rule")):
         return
     compared = filled(variant.showdown, s)
