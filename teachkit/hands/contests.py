@@ -25,7 +25,8 @@ class Contest:
     board at the showdown; `boards` how many boards there are, each for a part of the pot; `held` the most personal
     cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild; `name` and `only`
     the game's name and deck, if they are not its id and the deck of its ranking; `layout` the places of a square board
-    in the order in which its cards are dealt.
+    in the order in which its cards are dealt; `paired` if the board doesn't lie in the middle: it is the up-cards of a
+    pair.
     """
 
     id: str
@@ -40,6 +41,12 @@ class Contest:
     name: str = ""
     only: tuple[Card, ...] = ()
     layout: tuple[int, ...] = ()
+    paired: bool = False
+
+    @property
+    def middle(self) -> int:
+        """How many cards each board has in the middle of the table."""
+        return 0 if self.paired else self.board
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -120,7 +127,7 @@ def _home_made() -> list[Contest]:
         replace(own, id="howdy-doody", ranking=threes, low=kings, held=7),
         replace(own, id="trees"),
         # The board of a team is its two up-cards, its personal cards the three chosen from the other eight.
-        Contest("pick-a-partner", composition=TEAM, personal=3, board=2, held=8),
+        Contest("pick-a-partner", composition=TEAM, personal=3, board=2, held=8, paired=True),
     ]
 
 

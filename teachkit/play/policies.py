@@ -132,8 +132,8 @@ def _plain(view: Any, can: Mapping[str, Choice]) -> Action:
 
 
 def _own(view: Any) -> tuple[list[Card], list[Card]]:
-    mine = [c for c in view.hands[view.viewer] if c is not None]
-    return mine, [c for board in view.boards for c in board if c is not None]
+    mine = [c for c in view.holds(view.viewer) if c is not None]
+    return mine, [c for board in view.beside(view.viewer) for c in board if c is not None]
 
 
 def _least_useful(view: Any, choice: Choice) -> tuple[Card, ...]:

@@ -37,9 +37,8 @@ class Ending(Painter):
     def draw(self, zone: Any) -> str:
         raise TypeError(f"{zone!r} is no zone")
 
-    def best(self, held: tuple[Card, ...], p: Player) -> Mapping[str, Best]:
+    def best(self, held: tuple[Card, ...], there: tuple[tuple[Card, ...], ...], p: Player) -> Mapping[str, Best]:
         """The best hand for each part of a pot, from memory if it was asked before."""
-        there = tuple(map(_cards, p.boards))
         found = self._best.get((held, there, p.turned))
         if found is None:
             found = self._best[held, there, p.turned] = self.contest(p).each(held, there)
@@ -61,7 +60,7 @@ class Ending(Painter):
         """The hand for each part of a pot; the first card that can be pointed at is the player's tab stop."""
         out, first = "", True
         for number, play in enumerate(p.plays):
-            best = self.best(_cards(p.row), p)
+            best = self.best(_cards(p.row), tuple(map(_cards, p.boards)), p)
             found = best[play.part] if play.part else next(iter(best.values()))
             result = self.result(p, play, found)
             if not play.part:
@@ -95,7 +94,7 @@ class Ending(Painter):
         if not found.hand:
             return f'<div class="tk-result"><p>{first}</p></div>'
         if play.rival:
-            best = self.best(play.rival, p)
+            best = self.best(play.rival, play.beside, p)
             other = best[play.part] if play.part else next(iter(best.values()))
             rest.append(self.say.say(compare(found, other)))
         return f'<div class="tk-result"><p><b>{first}</b></p><p>{" ".join(rest)}</p><p class="tk-role"></p></div>'

@@ -124,7 +124,7 @@ class Keys:
 
 def places(t: Table) -> Iterable[Card]:
     """All cards, place by place."""
-    for pile in (*t.hands, *t.boards):
+    for pile in (*t.hands, *(team.cards for team in t.teams), *t.boards):
         yield from pile
     yield from (c for _, c in t.discards)
     yield from t.burned
@@ -215,7 +215,7 @@ class Scene(NamedTuple):
 
     def up(self, seat: int) -> list[Card]:
         """The cards of a seat that everybody sees."""
-        return [c for c in self.view.hands[seat] if c is not None and self.is_open(c)]
+        return [c for c in self.view.before(seat) if c is not None and self.is_open(c)]
 
     def key(self, real: Card | None) -> str:
         key = None if real is None else self.keys.get(real)
@@ -243,7 +243,7 @@ class Scene(NamedTuple):
             boards = tuple(tuple(contest.placed(row)) for row in boards)
         side = self.past.side if len(self.past.side) > 1 else ()
         # A stud game may have a last card for all (T21).
-        slots = max(contest.board, *map(len, boards))
+        slots = max(contest.middle, *map(len, boards))
         return Middle(
             boards, slots, isqrt(len(contest.layout)), v.variant.pile, v.stub, self.key(self.next),
             v.pot - sum(v.bets), side, tuple(gone[-LAST:]), len(v.discards) + v.burned - len(aside), aside,
@@ -276,7 +276,7 @@ class Scene(NamedTuple):
         forced = self.past.forced.get(seat, "") if v.bets[seat] else ""
         return Seat(
             seat, v.stacks[seat], v.bets[seat], forced, self.said(seat), v.folded[seat], v.turn == seat,
-            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", self.row(v.hands[seat], f.hands[seat], seat),
+            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", self.row(v.before(seat), f.before(seat), seat),
             drawn,
         )  # fmt: skip
 

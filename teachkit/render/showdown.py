@@ -17,12 +17,13 @@ TOLD_APART = ("showdown.odd", "showdown.side_pot")  # what the names of pots and
 
 class Play(NamedTuple):
     """A player's hand for a part of a pot: the part's name ("" if pots have no parts), whether and with how many chips
-    it has won (0 if all parts at once), and the cards of the best other hand, once all are shown."""
+    it has won (0 if all parts at once), and the cards and boards of the best other hand, once all are shown."""
 
     part: str
     has_won: bool = False
     won: int = 0
     rival: tuple[Card, ...] = ()
+    beside: tuple[tuple[Card, ...], ...] = ()
 
 
 class Player(NamedTuple):
@@ -86,16 +87,26 @@ def players(scene: Scene) -> list[Player]:
 
 
 def _player(scene: Scene, seat: int) -> Player:
-    v, f = scene.view, scene.frame
-    known = None not in v.hands[seat]  # of hands in old records cards may be missing
+    v = scene.view
+    known = None not in v.holds(seat)  # of hands in old records cards may be missing
     state = "shown" if seat in v.shown and known else "mucked" if seat in v.mucked else "waiting"
     paid = sum(v.won) == sum(pot.chips for pot in scene.past.pots or v.pots)
     return Player(
         seat, v.stacks[seat], v.viewer == seat, v.viewer == "dealer", state, v.turn == seat, scene.said(seat),
-        v.won[seat], scene.row(v.hands[seat], f.hands[seat], seat), scene.boards(),
+        v.won[seat], *_cards(scene, seat, state),
         tuple(_plays(scene, seat)) if state == "shown" else (), v.declared[seat] == "both" and paid and not v.won[seat],
         v.turned,
     )  # fmt: skip
+
+
+def _cards(scene: Scene, seat: int, state: str) -> tuple[Row, tuple[Row, ...]]:
+    """The cards of a player and the boards; of a pair that has not shown each has only what lies before it."""
+    v, f = scene.view, scene.frame
+    if v.team(seat) is None:
+        return scene.row(v.hands[seat], f.hands[seat], seat), scene.boards()
+    if state != "shown":
+        return scene.row(v.before(seat), f.before(seat), seat), ((),)
+    return scene.row(v.holds(seat), f.holds(seat), seat), tuple(map(scene.row, v.beside(seat), f.beside(seat)))
 
 
 def _plays(scene: Scene, seat: int) -> Iterator[Play]:
@@ -106,7 +117,7 @@ def _plays(scene: Scene, seat: int) -> Iterator[Play]:
         if v.declared[seat] in (None, "both", name):
             won = sum(a.amount for a in awards if a.part == name)
             whole = any(not a.part for a in awards) and bool(_worth(scene, seat, n))
-            yield Play(name if len(parts) > 1 else "", bool(won or whole), won, _rival(scene, seat, n))
+            yield Play(name if len(parts) > 1 else "", bool(won or whole), won, *_rival(scene, seat, n))
 
 
 def _worth(scene: Scene, seat: int, part: int) -> Any:
@@ -115,17 +126,21 @@ def _worth(scene: Scene, seat: int, part: int) -> Any:
     return worth[part] if part < len(worth) else ()
 
 
-def _rival(scene: Scene, seat: int, part: int) -> tuple[Card, ...]:
-    """The cards to compare with: the best other hand, when it is as good or better and all have shown or mucked."""
+def _rival(scene: Scene, seat: int, part: int) -> tuple[Any, ...]:
+    """What to compare with, cards and boards: the best other hand, if as good or better, when all have shown or mucked.
+    """
     v = scene.view
     if len(v.shown) + len(v.mucked) < v.folded.count(False):
         return ()
-    rivals = [s for s in v.shown if s not in (seat, *v.dead_hands)]
+    team = v.team(seat)
+    rivals = [s for s in v.shown if s not in (team.seats if team else (seat,)) and s not in v.dead_hands]
     mine, others = _worth(scene, seat, part), {s: _worth(scene, s, part) for s in rivals}
     best = max(others, key=lambda s: others[s], default=None)
     if best is None or not mine or others[best] < mine:
         return ()
-    return tuple(c for c in v.hands[best] if c is not None)
+    cards = (v.holds(best), *v.beside(best))
+    held, *there = (tuple(c for c in pile if c is not None) for pile in cards)
+    return held, tuple(there)
 
 
 def split(scene: Scene) -> Split:

@@ -118,7 +118,7 @@ def _seat(scene: Scene, seat: int, say: Speaker) -> str:
 def _cards(scene: Scene, seat: int, say: Speaker) -> str:
     """A hand; where the others see some of its cards, these behind the others."""
     view = scene.view
-    cards, up = list(view.hands[seat]), scene.up(seat)
+    cards, up = list(view.before(seat)), scene.up(seat)
     if view.drawer == seat:
         cards.append(view.drawn)
     if not 0 < len(up) < len(cards):
@@ -131,7 +131,7 @@ def _shown(view: Frame, seat: int, say: Speaker) -> str:
     if seat not in view.shown:
         return ""
     contest: Any = view.contest  # a hand that was shown has no hidden cards
-    found = contest.each(view.hands[seat], view.boards)
+    found = contest.each(view.holds(seat), view.beside(seat))
     if len(found) == 1:
         return say.say(next(iter(found.values())).hand.phrase)
     return "; ".join(

@@ -106,7 +106,7 @@ class Variant:
     @property
     def board_cards(self) -> int:
         """How many cards each board has in the end."""
-        return self.contest.board
+        return self.contest.middle
 
     @cached_property
     def stakes(self) -> Stakes:
