@@ -107,7 +107,7 @@ class Showdown(Phase):
         return Shown(seat, self.cards(t, seat), worth, False, "table T16", why)
 
     def judged(self, t: Table, values: dict[int, tuple[Value, ...]]) -> Steps:
-        """What is settled once the hands are shown: in `values` one that can't win, or was named too low, is worth less."""
+        """What is settled once the hands are shown: a hand that can't win, or was named too low, is worth less."""
         yield from as_named(self.contest, t, values)
 
     def after(self, t: Table) -> Steps:

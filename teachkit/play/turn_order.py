@@ -12,7 +12,7 @@ from ..reasons import EVERYONE, Reason
 from ..variants import Variant
 from . import showdown
 from .actions import Action, own_number
-from .firsts import LEFT_OF_DEALER, First
+from .firsts import LEFT_OF_DEALER, OPENER, First
 from .judging import checked_seat, checked_seats, hand_of, judged_game
 from .phases import Ante, Bet, Blinds, Board, Deal
 from .setup import MOST_CHIPS
@@ -41,13 +41,15 @@ def first_to_act(
     all_in: Iterable[int] = (),
     number: int | None = None,
     before: int | None = None,
+    opener: int | None = None,
     **options: Any,
 ) -> tuple[int, Reason]:
     """The seat that brings in or opens a betting round of `game`, and why.
 
     `up[seat]`: the cards that each seat shows, None where it has folded (`folded` names such seats as well); without
     cards that show, `players` and the `board`. Which round it is follows from the number of cards, or is told by
-    `number` (1 the first); `before`: who began the one before; `options` are the game's. ValueError says what can't be.
+    `number` (1 the first); `before`: who began the one before; `opener`: who made the first bet of a draw game;
+    `options` are the game's. ValueError says what can't be.
 
     >>> first_to_act("razz", up=["Kd", "9c", "Ah"])[0]
     0
@@ -62,6 +64,9 @@ def first_to_act(
     this = _round(v, shown, cards(board), number)
     t = _table(v, n, dealer, shown, out)
     t.first = None if before is None else checked_seat(before, n)
+    t.opener = None if opener is None else checked_seat(opener, n)
+    if t.opener is None and this.first is OPENER:
+        raise Mistake(f"who made the first bet begins the later rounds: name that seat, opener=0 [{OPENER.rule}]")
     for seat in checked_seats("all_in", all_in, n):
         t.stacks[seat] = 0
     return _first(t, this)

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 
 import teachkit as tk
-from teachkit.play.events import Began
+from teachkit.play.drawing import Draw
+from teachkit.play.events import Began, Drawing
 from tests.strategies import played
 
 FACTS = json.loads((Path(__file__).parents[1] / "data" / "facts_table.json").read_text("utf-8"))
@@ -90,10 +91,27 @@ def test_woodstock_3_the_first_turn_is_left_of_the_dealer() -> None:
     assert tk.first_to_act("woodstock", players=3, dealer=2)[0] == 0
 
 
-@given(played(tuple(game for game in tk.variants() if game != "woodstock")))
+def test_five_card_draw_4_later_rounds_begin_with_who_opened_or_who_is_left_of_that_seat() -> None:
+    seat, why = tk.first_to_act("five-card-draw", players=5, number=2, opener=3)
+    assert (seat, why.rule) == (3, "five-card-draw 4")
+    assert tk.first_to_act("double-draw", players=5, number=3, opener=3, folded=[3, 4], dealer=0)[0] == 0
+    assert tk.first_to_act("jacks-or-better", players=4, number=2, opener=1, all_in=[1], dealer=3)[0] == 2
+    assert tk.first_to_act("five-card-draw", players=4, number=2, blinds=(1, 2), folded=[3], dealer=2)[0] == 0
+    assert tk.first_to_act("lowball-draw", players=4, dealer=2)[0] == 3
+    assert tk.first_to_act("wild-widow", players=4, board="9c", dealer=1)[0] == 2
+
+
+# Where the cards, or how often it was drawn, tell which round it is; one game turns into another, one draws on and on.
+PLAIN = {"community", "five-card-draw", "five-card-stud", "seven-card-stud"}
+TOLD = tuple(game for game in tk.variants() if PLAIN & set(tk.variant(game).rule_pages)
+             and game not in ("jacks-back", "all-for-one"))  # fmt: skip
+
+
+@given(played(TOLD))
 def test_t7_t15_every_deal_begins_its_rounds_with_whom_the_question_names(deal: tk.Deal) -> None:
     """What is asked without a deal is what happens in one."""
     v, stud = deal.variant, deal.variant.id in STUDS
+    draws = any(isinstance(phase, Draw) for phase in v.steps)
     before: int | None = None
     for at, event in enumerate(deal.events):
         if not isinstance(event, Began):
@@ -101,9 +119,11 @@ def test_t7_t15_every_deal_begins_its_rounds_with_whom_the_question_names(deal: 
         frame = deal.frames[at]
         ups = [[c for c in hand if frame.knowers[c] == 2 ** (deal.players + 1) - 1] for hand in frame.hands]
         last_down = v.settings.get("last_card") == "down" and max(map(len, frame.hands)) == 5
+        drawn = sum(isinstance(e, Drawing) for e in deal.events[:at])
         seat, _ = tk.first_to_act(
             v, up=ups if stud else (), players=deal.players, dealer=deal.dealer, board=() if stud else frame.board,
-            folded=[s for s in range(deal.players) if frame.folded[s]], number=4 if last_down else None, before=before,
+            folded=[s for s in range(deal.players) if frame.folded[s]], before=before,
+            number=4 if last_down else 1 + drawn if draws else None, opener=deal.table.opener if drawn else None,
             all_in=[s for s in range(deal.players) if not frame.stacks[s]],
         )  # fmt: skip
         assert seat == event.seat
@@ -131,6 +151,8 @@ def test_t7_t15_every_deal_begins_its_rounds_with_whom_the_question_names(deal: 
         ({"game": "texas-holdem", "players": 11}, "2 to 10"),
         ({"game": "texas-holdem", "players": 3, "board": "As Kd"}, "with 0, 3, 4, 5 cards on the board, not with 2"),
         ({"game": "texas-holdem", "players": 3, "straddles": 2}, "there can be 1 at most"),
+        ({"game": "five-card-draw", "players": 3, "number": 2}, r"name that seat, opener=0 \[five-card-draw 4\]"),
+        ({"game": "five-card-draw", "players": 3, "number": 2, "opener": 3}, "there is no seat 3"),
     ],
 )
 def test_what_can_not_be_said_is_refused_in_a_sentence(arguments: dict[str, Any], said: str) -> None:
