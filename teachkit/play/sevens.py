@@ -20,7 +20,7 @@ WORST_SEVEN = cards("7c 6d 5h 4s 3c")
 
 @phase
 class Blind(Phase):
-    """The first player left of the dealer puts in a blind of the least bet; a short one leaves the call at that (T8)."""
+    """The first player left of the dealer puts in a blind of the least bet; short of chips, the call stays there (T8)."""
 
     rule: str = "jacks-back 3"
     title: ClassVar[str] = "blinds"
@@ -39,6 +39,7 @@ class Sevens(Showdown):
     sevens_rule: str = "jacks-back 5"
 
     def judged(self, t: Table, values: dict[int, tuple[Value, ...]]) -> Steps:
+        yield from super().judged(t, values)
         if not self.sevens:
             return
         least = self.contest.ranking.value(WORST_SEVEN)

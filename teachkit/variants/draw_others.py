@@ -14,6 +14,7 @@ from ..play.offering import OfferedDraw
 from ..play.phases import Ante, Bet, Blinds, Deal, When, opt, order
 from ..play.proving import ThrowIn, Turn
 from ..play.sevens import Blind, Sevens
+from ..play.suits import BySuit
 from . import Variant
 from .draw import (
     ASKED,
@@ -80,24 +81,29 @@ all_for_one = relative(
     five_card_draw, "all-for-one", "All for One and One for All",
     players=range(2, 9), advised=None,
     options=(ANTE, ANTE_FROM, ASKED, *FIXED),
-    phases=(Ante(opt.ante, opt.dealers_edge), Deal(5), Bet(LEFT_OF_DEALER), OneOrAll(asked=opt.asked), SHOWDOWN),
+    phases=(
+        Ante(opt.ante, opt.dealers_edge), Deal(5, rule="all-for-one 1"), Bet(LEFT_OF_DEALER),
+        OneOrAll(asked=opt.asked), SHOWDOWN,
+    ),
 )  # fmt: skip
 
 # 32 cards ------------------------------------------------------------------------------------------------------------
 
 SUITS = Option("suits", "choice", "hdcs", "stripped-deck 2", among=tuple(map("".join, permutations("hdcs"))))
+BY_SUIT = BySuit(must_show=True, rule="five-card-draw 6")
 stripped_deck = relative(
     five_card_draw, "stripped-deck", "Stripped deck",
     players=range(2, 6), advised=None,
     options=(SUITS, *five_card_draw.options),
     showdown=replace(CONTESTS["stripped-deck"], ranking=order("stripped-32", suits=opt.suits)),
+    phases=(*begun(), *rounds(DRAW), BY_SUIT),
 )  # fmt: skip
 FOURTH = OfferedDraw(bottom_unused=opt.bottom_unused, asked=opt.asked)
 bosnian_draw = relative(
     stripped_deck, "bosnian-draw", "Bosnian draw",
     options=tuple(o for o in stripped_deck.options if o.name != "draw_four"),
     showdown=replace(CONTESTS["bosnian-draw"], ranking=order("stripped-32", suits=opt.suits)),
-    phases=(*begun(), *rounds(FOURTH), SHOWDOWN),
+    phases=(*begun(), *rounds(FOURTH), BY_SUIT),
 )  # fmt: skip
 
 # Seven cards ---------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from teachkit import rules
 from tests.play import test_nuts
 from tests.rules import (
     test_community_rules,
+    test_draw_others_rules,
     test_house_rules,
     test_more_stud_rules,
     test_pot_rules,
@@ -23,6 +24,7 @@ from tests.rules import (
 )
 
 PAGES = (
+    test_draw_others_rules,
     test_community_rules, test_house_rules, test_more_stud_rules, test_nuts, test_pot_rules, test_stud_rules,
     test_table_rules, test_woodstock_rules,
 )  # fmt: skip
@@ -49,6 +51,8 @@ def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
     many = {"five-card-stud": 8, "five-card-stud-low": 3, "five-card-stud-high-low": 4, "five-card-stud-buy": 3,
             "soko": 1, "seven-card-stud": 5, "seven-card-stud-8": 1, "razz": 1}  # fmt: skip
     stud = {f"{game} {n}" for game, most in many.items() for n in range(1, most + 1)}
+    others = {f"{game} {n}" for game, most in test_draw_others_rules.GAMES.items() for n in range(1, most + 1)}
+    assert others <= set(rules.known())
     woodstock = {"1", "2", "3", "3.1", "3.2(a)", "3.2(b)", "3.4", "3.5", "3.6(a)", "3.6(b)", "3.6(c)", "3.7", "4"}
     clauses = {f"woodstock 3.3({letter})" for letter in "abcd"}
     ours = {f"woodstock {n}" for n in woodstock} | clauses
