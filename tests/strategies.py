@@ -61,8 +61,10 @@ def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> di
         options[each] = tuple(chip * n for n in draw(st.lists(st.integers(0, 5), min_size=seats, max_size=seats)))
     options = fitting(v, options)
     stacks = [chip * n for n in draw(st.lists(STACKS, min_size=seats, max_size=seats))]
+    lay = draw(st.sampled_from([0, 0, 0, 0, 1, 7])) * chip  # what another deal has left
     return {
         "game": game, "stacks": stacks, "seed": draw(SEEDS), "dealer": draw(st.integers(0, seats - 1)), **options,
+        **({"carried": lay} if lay else {}),
     }  # fmt: skip
 
 
@@ -82,7 +84,7 @@ def sticky(seed: int) -> Callable[[Any, Decision], tk.Action]:
 
 def bold(seed: int) -> Callable[[Any, Decision], tk.Action]:
     """Places, bets, raises and challenges often and seldom folds: full boards, all-ins and cards that are caught."""
-    rng = Random(seed)
+    rng, choose = Random(seed), POLICIES["random"](seed)
     often = {
         "place": 0.8,
         "challenge": 0.3,
@@ -99,9 +101,12 @@ def bold(seed: int) -> Callable[[Any, Decision], tk.Action]:
     def policy(view: Any, decision: Decision) -> tk.Action:
         can = decision.actions
         verb = next((v for v, chance in often.items() if v in can and rng.random() < chance), None) or next(iter(can))
+        if not can.keys() & often.keys():
+            verb = rng.choice([*can])
         choice = can[verb]
-        if choice.cards:
-            return tk.Action(verb, 0, tuple(rng.sample(choice.cards, choice.least)))
+        if choice.cards or choice.amounts:
+            action: Any = choose(view, Decision(decision.seat, [choice], decision.chip))
+            return action
         return tk.Action(verb, rng.choice([choice.least, choice.least, choice.most]))
 
     return policy

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import teachkit as tk
 from teachkit import rules
-from teachkit.play.events import Posted, Returned
+from teachkit.play.events import HandedOn, Posted, Returned
 from tests.oracles import all_cards, chips, settled, strength
 from tests.strategies import SEEDS, played, tables
 
@@ -22,10 +22,15 @@ def test_t2_t3_cards_and_chips_are_conserved_after_every_event(deal: tk.Deal) ->
     for event in deal.events:
         event.apply(table)
         assert all_cards(table) == deck, event
-        assert chips(table) == sum(deal.start) and min(table.stacks) >= 0, event
+        assert chips(table) == sum(deal.start) + deal.carried and min(table.stacks) >= 0, event
         assert min(table.bets) >= 0 and table.level >= max(table.bets), event
-    assert table.pot == 0
+    assert table.pot == stays(deal)
     assert tuple(table.stacks) == deal.stacks
+
+
+def stays(deal: tk.Deal) -> int:
+    """T25, T26: the chips that a deal leaves on the table for the next one."""
+    return sum(e.value for e in deal.events if isinstance(e, HandedOn) and e.what == "carried")
 
 
 @given(played())
@@ -65,7 +70,7 @@ def test_t12_t13_t14_every_chip_goes_where_an_independent_settlement_sends_it(de
         [p // chip for p in t.paid],
         [None if b is None else 1 + places.index(b) for b in best],
         deal.dealer,
-        dead=sum(dead) // chip,
+        dead=(sum(dead) + deal.carried) // chip,
     )
     expected = [deal.start[s] - t.paid[s] - dead[s] + got[s] * chip for s in range(t.seats)]
     assert list(deal.stacks) == expected
