@@ -29,14 +29,18 @@ def show_order(t: Table) -> tuple[list[int], Reason]:
     """T16: the seats in the order in which they show, and why.
 
     After a bet the last to bet or raise shows first, then clockwise; after a checked round the first active player to
-    act; players who were all-in before the last round come after those who contested its side pot, those who are in
-    fewer pots last.
+    act, in a draw game without blinds whoever opened, or the next one to the left; players who were all-in before the
+    last round come after those who contested its side pot, those who are in fewer pots last.
     """
     if t.bettor is not None and not t.folded[t.bettor]:
         first, reason = t.bettor, "showdown.bettor"
     else:
-        first = t.clockwise(t.dealer + 1 if t.first is None else t.first)[0]
+        opened = t.opener if t.in_draw and t.last_blind is None else None
+        begins = t.first if opened is None else opened
+        first = t.clockwise(t.dealer + 1 if begins is None else begins)[0]
         reason = "showdown.checked" if t.rounds else "showdown.no_betting"
+        if opened is not None and first != t.first:
+            reason = "showdown.opener" if first == opened else "showdown.left_of_opener"
     order = t.clockwise(first)
     before = [s for s in order if s not in t.in_round]
     if 0 < len(before) < len(order):

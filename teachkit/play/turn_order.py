@@ -167,13 +167,15 @@ def show_order(
     players: int | None = None,
     all_in: Iterable[int] = (),
     paid: Sequence[int] = (),
+    opener: int | None = None,
     **options: Any,
 ) -> tuple[tuple[int, ...], Reason]:
     """The seats in the order in which they show their hands, and why; none if one player is left (table T16).
 
     `last_round`: what was done in the last betting round, `"0 check"`, `"1 bet 4"`; `live`: the seats that are still
     in; those of them who did nothing in it were all-in before (`all_in` may name them), and show last, who is in fewer
-    pots after the others: `paid[seat]` tells what each put in. ValueError says what can't be.
+    pots after the others: `paid[seat]` tells what each put in; `opener`: who made the first bet of a draw game that has
+    no blinds. ValueError says what can't be.
 
     >>> show_order("texas-holdem", ["0 check", "1 bet 4", "2 call", "0 call"], live=(0, 1, 2), dealer=2)[0]
     (1, 2, 0)
@@ -194,6 +196,9 @@ def show_order(
     t.paid = [*paid, *[0] * n][:n]
     t.rounds, t.in_round = int(bool(acted)), tuple(seat for seat, _ in acted)
     t.first = acted[0][0] if acted else None
+    if opener is not None:
+        t.opener = checked_seat(opener, n)
+        t.in_draw = tuple(range(n))
     t.bettor = next((seat for seat, action in reversed(acted) if action.verb in AGGRESSIVE), None)
     seats, why = showdown.show_order(t)
     return tuple(seats), why

@@ -233,6 +233,7 @@ class Zones(Painter):
         mixed = len({spot.open for spot in s.row}) > 1
         items = [self.personal(spot, s, "is-up" if mixed and spot.open else "") for spot in s.row]
         if s.drawn:
-            says = self.word("drawn_you") if s.own else self.word("drawn_seat", seat=s.seat)
+            whose = self.word("drawn_you") if s.own else self.word("drawn_seat", seat=s.seat)
+            says = self.word("drawn_open") if s.drawn.open else whose
             items.append(self.card(s.drawn, says, "is-new is-drawn"))
         return self.cards(self.word("cards_of", seat=s.seat), items, spots)

@@ -71,7 +71,9 @@ def test_t16_every_deal_shows_in_the_order_that_the_question_gives(deal: tk.Deal
     assume(deal.events[rounds[-1]].seats == tuple(dict.fromkeys(e.seat for e in last)))  # all who could bet were asked
     live = [s for s in range(deal.players) if not deal.table.folded[s]]
     lines = [f"{e.seat} {e.verb} {e.to}" for e in last]
-    seats, _ = tk.show_order(deal.variant, lines, live, deal.dealer, players=deal.players, paid=deal.table.paid)
+    t = deal.table
+    opener = t.opener if t.in_draw and t.last_blind is None else None
+    seats, _ = tk.show_order(deal.variant, lines, live, deal.dealer, players=deal.players, paid=t.paid, opener=opener)
     assert seats == tuple(e.seat for e in showdown)
 
 

@@ -28,7 +28,8 @@ from teachkit.play.events import (
     TookBack,
 )
 from tests.oracles import chips
-from tests.play.scripts import acts, awards, can, dealt_round, of_kind, refused, seat, span
+from tests.play.scripts import acts, awards, can, dealt_round, of_kind, refused, seat, show_order, span
+from tests.render.test_zones import drawn
 
 GAMES = {"diablo": 4, "jacks-back": 6, "all-for-one": 5, "stripped-deck": 2, "bosnian-draw": 1, "seven-card-draw": 4}
 
@@ -177,6 +178,19 @@ def test_jacks_back_1_the_last_round_begins_at_the_dealers_left_and_who_opened_f
     deal = low([ROUGH, EIGHT, LOW])
     acts(pat(acts(deal, "0: check", "1: check", "2: bet", "0: call", "1: call")), "0: check", "1: check", "2: check")
     assert began(deal)[-1] == 0 and deal.result.net == (-3, -3, 6)
+
+
+def test_t16_jacks_back_1_who_opened_for_low_shows_first_though_another_began_the_last_round() -> None:
+    deal = low([ROUGH, EIGHT, LOW])
+    acts(pat(acts(deal, "0: check", "1: bet", "2: call", "0: call")), "0: check", "1: check", "2: check")
+    assert show_order(deal) == [1, 2, 0] and "Ben, who opened, shows first" in str(of_kind(deal, Shown)[0].why[0])
+    lines = ["0 check", "1 check", "2 check"]
+    assert tk.show_order("jacks-back", lines, (0, 1, 2), 2, opener=1)[0] == (1, 2, 0)
+    folded = low([ROUGH, EIGHT, LOW])
+    acts(pat(acts(folded, "0: check", "1: bet", "2: call", "0: call")), "0: check", "1: fold", "2: check")
+    assert show_order(folded) == [2, 0] and "who opened has folded" in str(of_kind(folded, Shown)[0].why[0])
+    blind = pat(acts(low([ROUGH, EIGHT, LOW], low_blind=True), "1: raise", "2: call", "0: call"))
+    assert show_order(acts(blind, "0: check", "1: check", "2: check")) == [0, 1, 2]
 
 
 def test_jacks_back_2_if_nobody_opens_for_low_either_the_pot_stays() -> None:
@@ -452,6 +466,8 @@ def test_bosnian_draw_1_who_changes_four_sees_three_and_chooses_the_fourth() -> 
     for viewer in (0, 1):
         assert deal.frame().view(viewer).drawn == up
     assert deal.frame().view(1).hands[0] == (None,) * 4
+    for viewer in (0, 1):
+        assert "ten of hearts, turned up, to be taken or left" in "".join(drawn(deal, viewer))
 
 
 def test_bosnian_draw_1_the_card_that_shows_is_taken_and_the_other_goes_unseen() -> None:
