@@ -48,6 +48,12 @@ class Contest:
         """How many cards each board has in the middle of the table."""
         return 0 if self.paired else self.board
 
+    def alone(self, what: str) -> None:
+        """Mistake if the players of a pair show one hand, which `what` knows nothing of."""
+        if self.paired:
+            name = self.name or self.id
+            raise Mistake(f"{what} takes a hand for each player: in {name} two play one, so play it as a Deal")
+
     @property
     def deck(self) -> tuple[Card, ...]:
         return self.only or self.ranking.cards

@@ -130,7 +130,7 @@ def _known(rules: Contest, hands: Any, board: Any, dead: Any) -> Situation:
 
 def _quickly(rules: Contest, hands: Any, board: Any, dead: Any) -> Situation | None:
     """The same for what is plainly right, in a few millionths of a second; None if it needs a closer look."""
-    if rules.boards > 1 or rules.composition.lines or not isinstance(hands, (list, tuple)):
+    if rules.boards > 1 or rules.composition.lines or rules.paired or not isinstance(hands, (list, tuple)):
         return None
     try:
         own, there, gone = tuple(map(_cards, hands)), _cards(board), _cards(dead)

@@ -48,6 +48,7 @@ class Situation:
 
 def situation(contest: Contest, players: int | None, hands: Any, board: Any, dead: Any) -> Situation:
     """What is known, checked: Mistake names the card, seat or board that can't be."""
+    contest.alone("a comparison of hands")
     name = contest.name or contest.id
     given = _hands(contest, players, hands)
     there = boards(name, "" if board is None else board, contest.boards, contest.board, contest.composition)

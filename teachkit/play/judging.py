@@ -84,6 +84,7 @@ def settle(
     """
     chip = options.pop("chip", None)
     v = judged_game(game, options)
+    v.contest.alone("settle")
     t = _paid_in(v, chip, paid, folded, dealer, carried, bought or {})
     if t.live > 1 or personal:
         _lay(t, v, personal, board)

@@ -15,6 +15,7 @@ from tests.play import test_nuts
 from tests.rules import (
     test_community_rules,
     test_draw_others_rules,
+    test_home_rules,
     test_house_rules,
     test_more_stud_rules,
     test_pot_rules,
@@ -24,7 +25,7 @@ from tests.rules import (
 )
 
 PAGES = (
-    test_draw_others_rules,
+    test_draw_others_rules, test_home_rules,
     test_community_rules, test_house_rules, test_more_stud_rules, test_nuts, test_pot_rules, test_stud_rules,
     test_table_rules, test_woodstock_rules,
 )  # fmt: skip
@@ -56,7 +57,9 @@ def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
     woodstock = {"1", "2", "3", "3.1", "3.2(a)", "3.2(b)", "3.4", "3.5", "3.6(a)", "3.6(b)", "3.6(c)", "3.7", "4"}
     clauses = {f"woodstock 3.3({letter})" for letter in "abcd"}
     ours = {f"woodstock {n}" for n in woodstock} | clauses
-    assert table | community | stud | ours <= set(rules.known())
+    home = {f"{game} {n}" for game, most in (("spit-in-the-ocean", 3), ("trees", 3), ("pick-a-partner", 6))
+            for n in range(1, most + 1)}  # fmt: skip
+    assert table | community | stud | ours | home <= set(rules.known())
 
 
 @pytest.mark.parametrize("rule", rules.known())
