@@ -42,7 +42,7 @@ def with_deck(cards: Any) -> Any:
 TABLES = [
     (deal("woodstok", 3), "woodstok", "did you mean 'woodstock'? A game of your own has to be registered first"),
     (deal("", 3), "no game", "choose one of"),
-    (deal("chess", 3), "chess", "like woodstock, five-card-draw. A game of your own has to be registered first"),
+    (deal("chess", 3), "chess", "like woodstock, rochester. A game of your own has to be registered first"),
     (lambda: tk.variant("my-woodstock"), "my-woodstock", "has to be registered first: teachkit.register(game)"),
     (deal(7, 3), "no game 7", "woodstock"),
     (deal(["woodstock"], 3), "no game", "woodstock"),

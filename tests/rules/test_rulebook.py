@@ -18,7 +18,9 @@ from tests.rules import (
     test_home_rules,
     test_house_rules,
     test_more_stud_rules,
+    test_passed_rules,
     test_pot_rules,
+    test_rochester_rules,
     test_stud_rules,
     test_table_rules,
     test_woodstock_rules,
@@ -27,6 +29,7 @@ from tests.rules import (
 PAGES = (
     test_draw_others_rules, test_home_rules,
     test_community_rules, test_house_rules, test_more_stud_rules, test_nuts, test_pot_rules, test_stud_rules,
+    test_passed_rules, test_rochester_rules,
     test_table_rules, test_woodstock_rules,
 )  # fmt: skip
 TESTS = [name for page in PAGES for name in vars(page) if name.startswith("test_")]
@@ -60,6 +63,9 @@ def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
     home = {f"{game} {n}" for game, most in (("spit-in-the-ocean", 3), ("trees", 3), ("pick-a-partner", 6))
             for n in range(1, most + 1)}  # fmt: skip
     assert table | community | stud | ours | home <= set(rules.known())
+    passed = {f"rochester {n}" for n in (*range(1, 10), "RS", "FP")}
+    passed |= {f"{game} {n}" for game in ("anaconda", "howdy-doody") for n in (1, 2, 3)}
+    assert passed <= set(rules.known())
 
 
 @pytest.mark.parametrize("rule", rules.known())
