@@ -24,6 +24,8 @@ def value_of(option: Option, chip: int) -> st.SearchStrategy[Any]:
         return st.booleans()
     if option.kind in ("choice", "falling"):
         return st.sampled_from(option.among)
+    if option.kind == "wild":
+        return st.sampled_from([option.default, "2", "3 K", "Js Jh", "Jk"])
     if option.kind == "pair":
         pair = st.tuples(st.integers(option.least, 5), st.integers(1, 6))
         return st.none() if option.none and chip == 0 else pair.map(lambda p: tuple(chip * n for n in sorted(p)))
