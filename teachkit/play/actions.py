@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import index
 from typing import Any, NamedTuple
@@ -93,6 +93,11 @@ class Choice(NamedTuple):
     ordered: bool = False
     locked: tuple[Card, ...] = ()
     stuck: Reason | None = None
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """How many cards may be named, in rising order."""
+        return self.amounts or range(self.least, self.most + 1)
 
     def __str__(self) -> str:
         span = str(self.least) if self.least == self.most else f"{self.least}…{self.most}"

@@ -13,12 +13,12 @@ from ..variants import Variant, variant
 from .actions import Action, Chance, Decision
 from .events import Event
 from .phases import play
-from .policies import Policy, lazy_view, policy_named
+from .policies import Advice, Policy, advised, lazy_view, policy_named
 from .pots import NOBODY, Pot
 from .result import Result
 from .setup import checked_pot, checked_seed, claims_of, dealt, names_of, out_of, seats_of, shuffles_of, unknown_of
 from .setup import shuffled as shuffled
-from .table import Frame, Table
+from .table import Frame, Table, Thought
 
 if TYPE_CHECKING:
     from .phh import History
@@ -65,6 +65,7 @@ class Deal:
         self.table = self.table_at_start()
         self.events: list[Event] = []
         self.actions: list[Action] = []
+        self.thoughts: list[Reason | None] = []  # why each action was chosen, where its policy says so
         self.marks: list[int] = []  # events before each action
         self.asked: list[Decision] = []
         self.shuffles: list[tuple[Card, ...]] = []
@@ -109,34 +110,48 @@ class Deal:
 
     # playing ---------------------------------------------------------------------------------------------------------
 
-    def act(self, action: str | Action) -> Deal:
+    def act(self, action: str | Action | Advice) -> Deal:
         """Take an action, `"raise 8"` or an Action; NotAllowed says why not, and changes nothing."""
         if self.decision is None:
             raise Mistake(f"the deal is over, so {str(action)!r} has no place: start a new deal, or go back() first")
-        self._take(self.decision.check(Action.read(action)))
+        taken, why = advised(action)
+        self._take(self.decision.check(Action.read(taken)), why)
         return self
 
-    def _take(self, action: Action) -> None:
-        """Go on with an action that the decision, which has been looked at, allows."""
+    def _take(self, action: Action, why: Reason | None = None) -> None:
+        """Go on with an action that the decision, which has been looked at, allows; `why` it was chosen."""
         decision = self.decision
         assert decision is not None
         self.asked.append(decision)
         self.actions.append(action)
+        self.thoughts.append(why)
         self.marks.append(len(self.events))
         self._go(action)
 
     def play(self, policy: str | Policy = "cautious", seed: int | str = 0) -> Deal:
-        """Play to the end by a policy: a name ("random", "cautious") or a function `(view, decision) -> action`."""
+        """Play to the end by a policy: a name ("basic", "random") or a function `(view, decision) -> action`.
+
+        A policy that returns `Advice(action, reason)` says why: `thoughts` keeps it, for whoever may see the cards.
+        """
         choose: Callable[..., Any] = policy_named(policy, checked_seed(seed))
         while (decision := self.decision) is not None:
-            self._take(decision.check(Action.read(choose(lazy_view(self), decision))))
+            action, why = advised(choose(lazy_view(self), decision))
+            self._take(decision.check(Action.read(action)), why)
         return self
+
+    def advice(self, policy: str | Policy = "basic", seed: int | str = 0) -> Advice:
+        """What a policy would do now, as an action and its reason (None if it gives none); nothing is changed."""
+        if self.decision is None:
+            raise Mistake("the deal is over, so there is nothing to advise: start a new deal, or go back() first")
+        choose: Callable[..., Any] = policy_named(policy, checked_seed(seed))
+        action, why = advised(choose(lazy_view(self), self.decision))
+        return Advice(self.decision.check(Action.read(action)), why)
 
     # what was, and what if -------------------------------------------------------------------------------------------
 
     def _again(self, actions: Sequence[Action]) -> Deal:
         """The same deal with other actions, which have been checked."""
-        return _played(self.given(), actions, self.history)
+        return _played(self.given(), actions, self.history, self.thoughts)
 
     def given(self) -> dict[str, Any]:
         """What was given for the deal, as arguments for another like it."""
@@ -148,7 +163,7 @@ class Deal:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A copy, here or in another process, is the same deal played again: what runs the script can't be copied.
-        return _played, (self.given(), tuple(self.actions), self.history)
+        return _played, (self.given(), tuple(self.actions), self.history, tuple(self.thoughts))
 
     def at(self, number: int) -> Deal:
         """What if: a new deal with the same first `number` events, stopped at the next decision."""
@@ -168,7 +183,13 @@ class Deal:
     def frame(self) -> Frame:
         """The table as it is now."""
         last = self.events[-1] if self.events else None
-        return self.table.frame(len(self.events), last, self.decision, self.variant)
+        thought = self._thought(-1) if self.marks and self.marks[-1] + 1 == len(self.events) else None
+        return self.table.frame(len(self.events), last, self.decision, self.variant, thought)
+
+    def _thought(self, n: int) -> Thought | None:
+        """Why whoever took action `n` chose it, if that is known."""
+        why = self.thoughts[n]
+        return Thought(self.asked[n].seat, why) if why else None
 
     @property
     def frames(self) -> list[Frame]:
@@ -181,10 +202,11 @@ class Deal:
         t, asked = self.table_at_start(), dict(zip(self.marks, self.asked, strict=True))
         if self.decision:
             asked[len(self.events)] = self.decision
+        thoughts = {mark + 1: self._thought(n) for n, mark in enumerate(self.marks)}
         frames = [t.frame(0, None, asked.get(0), self.variant)]
         for n, event in enumerate(self.events, 1):
             event.apply(t)
-            frames.append(t.frame(n, event, asked.get(n), self.variant))
+            frames.append(t.frame(n, event, asked.get(n), self.variant, thoughts.get(n)))
         return frames
 
     @property
@@ -253,12 +275,15 @@ class Deal:
         return f"<Deal {self.variant.id}: {self.players} players, {len(self.events)} events, {state}>"[:110]
 
 
-def _played(given: dict[str, Any], actions: Sequence[Action], history: History | None = None) -> Deal:
-    """A deal with these arguments and actions, which have been checked."""
+def _played(
+    given: dict[str, Any], actions: Sequence[Action], history: History | None = None,
+    thoughts: Sequence[Reason | None] = (),
+) -> Deal:  # fmt: skip
+    """A deal with these arguments and actions, which have been checked, and what was thought of the first of them."""
     new = Deal(**given)
-    for action in actions:
+    for n, action in enumerate(actions):
         assert new.decision is not None
         _ = new.decision.actions  # asked before the table moves on, a decision is a value
-        new._take(action)
+        new._take(action, thoughts[n] if n < len(thoughts) else None)
     new.history = history and history.until(len(new.events))
     return new

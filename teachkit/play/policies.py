@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards import Card
 from ..mistakes import Mistake
+from ..reasons import Reason
 from .actions import Action, Choice, Decision
 
 if TYPE_CHECKING:
     from .deal import Deal
     from .table import Frame
 
-Policy = Callable[[Any, Decision], Action | str]
+
+class Advice(NamedTuple):
+    """An action and why it is the one to take."""
+
+    action: Action | str
+    reason: Reason | None = None
+
+
+Policy = Callable[[Any, Decision], Action | str | Advice]
+
+
+def advised(answer: Any) -> tuple[Any, Reason | None]:
+    """What a policy answered: the action, and why, if it says so."""
+    return answer if type(answer) is Advice else (answer, None)
 
 
 class lazy_view:
@@ -28,10 +42,15 @@ class lazy_view:
         self._deal, self._seat = deal, deal.decision.seat
         self._view: Frame | None = None
 
-    def __getattr__(self, name: str) -> Any:
+    @property
+    def seen(self) -> Frame:
+        """The view itself."""
         if self._view is None:
             self._view = self._deal.frame().view(self._seat)
-        return getattr(self._view, name)
+        return self._view
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.seen, name)
 
 
 def policy_named(policy: str | Policy, seed: int | str = 0) -> Policy:
@@ -63,6 +82,8 @@ def random_policy(seed: int | str = 0) -> Policy:
         if not choice.cards:
             return Action(choice.verb, _on_chip(n, choice, decision.chip))
         pile = list(choice.cards)
+        if choice.keep and n == choice.most:
+            pile.remove(choice.keep[int(rand() * len(choice.keep))])
         return Action(choice.verb, 0, tuple(pile.pop(int(rand() * len(pile))) for _ in range(n)))
 
     return choose
@@ -106,7 +127,7 @@ def picky_policy(seed: int | str = 0) -> Policy:
     rng = Random(str(seed))
     calling = calling_policy()
 
-    def choose(view: Any, decision: Decision) -> Action | str:
+    def choose(view: Any, decision: Decision) -> Action | str | Advice:
         if "discard" not in decision.actions or decision.actions["discard"].cards:
             return calling(view, decision)
         likes = rng.random() < 1 / 8
@@ -122,9 +143,9 @@ def _plain(view: Any, can: Mapping[str, Choice]) -> Action:
         return Action("discard", 0, _least_useful(view, can["discard"]))
     if "discard" in can:
         honest = "place" in can and can["place"].note is None  # no card that honour play would let it sneak in
-        return Action("place" if honest and _helps(view) else "discard")
+        return Action("place" if honest and helps(view) else "discard")
     if "challenge" in can:
-        return Action("challenge" if _broken(view) else "accept")
+        return Action("challenge" if broken(view) else "accept")
     choice = can.get("bring-in") or can.get("bet") or next(iter(can.values()))
     if choice.cards:
         return Action(choice.verb, 0, choice.cards[: choice.least])
@@ -157,7 +178,7 @@ def _strength(view: Any) -> int:
     return int((value or (0,))[0] - (alone or (0,))[0])
 
 
-def _helps(view: Any) -> bool:
+def helps(view: Any) -> bool:
     """Would the drawn card lift the player's hand more than everybody's, or bring a straight or flush nearer?"""
     mine, board = _own(view)
     value, ranking = view.contest.composition.value, view.contest.ranking
@@ -182,10 +203,17 @@ def _nearest(mine: list[Card], board: list[Card]) -> int:
     return best
 
 
-def _broken(view: Any) -> bool:
+def broken(view: Any) -> bool:
     """Does the card that was just placed break the rule of shared cards? All can see it."""
     *board, card = (c for c in view.board if c is not None)
     return view.variant.forbids(board, card) is not None
+
+
+def basic_policy(seed: int | str = 0) -> Policy:
+    """Plays by rules of thumb, in any game, and says by which; loaded when it is first asked for."""
+    from .basic import basic_policy as made
+
+    return made(seed)
 
 
 POLICIES: dict[str, Callable[[int | str], Policy]] = {
@@ -193,4 +221,5 @@ POLICIES: dict[str, Callable[[int | str], Policy]] = {
     "cautious": cautious_policy,
     "calling": calling_policy,
     "picky": picky_policy,
+    "basic": basic_policy,
 }

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..cards import cards, text
 from ..mistakes import Mistake
+from ..reasons import SEAT, Reason
+from ..words import Speaker
+from .policies import Advice
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -31,11 +35,18 @@ def write(deal: Deal) -> str:
         *([f"out {' '.join(map(str, deal.out))}"] if deal.out else []),
         *([f"unknown {text(deal.unknown)}"] if deal.unknown else []),
         *(f"shuffle {text(pile)}" for pile in deal.shuffles),
-        *(f"{d.seat} {a}" for d, a in zip(deal.asked, deal.actions, strict=True)),
+        *_actions(deal),
     ]
     if deal.decision is None:
         lines.append(f"end {' '.join(map(str, deal.stacks))}")
     return "\n".join(lines) + "\n"
+
+
+def _actions(deal: Deal) -> Iterator[str]:
+    """A line for each action, and behind it why it was chosen, if that is known."""
+    say = Speaker(names=deal.names)
+    for decision, action, why in zip(deal.asked, deal.actions, deal.thoughts, strict=True):
+        yield f"{decision.seat} {action}" + (f"  # {say.clause(why)}" if why else "")
 
 
 def option_text(value: Any) -> str:
@@ -84,7 +95,7 @@ def read(record: str) -> Deal:
         raise Mistake(f"a record is text, not {type(record).__name__}")
     at, head, played = Line(), _head(), []
     for number, raw in enumerate(record.splitlines(), 1):
-        line = raw.partition("#")[0].strip()
+        line, _, remark = (part.strip() for part in raw.partition("#"))
         if not line:
             continue
         at.number, at.text = number, line
@@ -92,15 +103,15 @@ def read(record: str) -> Deal:
         if not head["version"]:
             _version(at, line, head)
         elif key.isascii() and key.isdigit() and len(key) < 4:
-            played.append((number, line, int(key), rest))
+            played.append((number, line, int(key), rest, remark))
         else:
             _header(at, key, rest.strip(), head)
     if not head["version"]:
         raise Mistake(f"this is not a record: its first line should be 'teachkit record {VERSION}'")
     deal = _begin(head)
-    for number, line, seat, action in played:
+    for number, line, seat, action, remark in played:
         at.number, at.text = number, line
-        _replay(at, deal, seat, action)
+        _replay(at, deal, seat, action, remark)
     if head["shuffles"] != deal.shuffles:
         raise Mistake("the record's lines 'shuffle …' are not the shuffles of this deal: leave them out")
     _check_end(head, deal)
@@ -169,15 +180,17 @@ def _begin(head: dict[str, Any]) -> Deal:
         raise Mistake(f"the record can't be dealt: {fault}") from None
 
 
-def _replay(at: Line, deal: Deal, seat: int, action: str) -> None:
+def _replay(at: Line, deal: Deal, seat: int, action: str, remark: str) -> None:
+    """Take an action, with the remark behind it as the reason why it was chosen."""
     if deal.decision is None:
         raise at.fault("the deal is over before this line: remove it, or change an earlier action")
     if deal.decision.seat != seat:
         raise at.fault(
             f"it is seat {deal.decision.seat}'s turn, who may {', '.join(map(str, deal.decision.actions.values()))}"
         )
+    why = Reason("policy.noted", "table T27", (), {"words": remark}, (), SEAT) if remark else None
     try:
-        deal.act(action)
+        deal.act(Advice(action, why))
     except ValueError as fault:
         raise at.fault(str(fault)) from None
 

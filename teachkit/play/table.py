@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ..cards import Card
 from ..mistakes import Mistake
-from ..reasons import EVERYONE, KNOWERS, SEAT
+from ..reasons import EVERYONE, KNOWERS, SEAT, Reason
 from .pots import NOBODY, Pot, pots
 from .teams import Team, team_of
 
@@ -224,15 +224,25 @@ class Table:
         self.hands[seat] = []
         self.teams = [team for team in self.teams if seat not in team.seats]
 
-    def frame(self, number: int, event: Event | None, decision: Decision | None, variant: Variant) -> Frame:
+    def frame(
+        self, number: int, event: Event | None, decision: Decision | None, variant: Variant,
+        thought: Thought | None = None,
+    ) -> Frame:  # fmt: skip
         return Frame(
             number, event, decision, decision.seat if decision else None, variant, self.dealer, tuple(self.stacks),
             tuple(self.bets), self.level, tuple(self.folded), self.pot, tuple(self.pots()), tuple(self.won),
             tuple(map(tuple, self.hands)), tuple(map(tuple, self.boards)), self.drawn, self.drawer, len(self.stub),
             len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.declared),
-            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.aside), tuple(self.dead_hands),
-            tuple(self.known),
+            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.aside), tuple(self.dead_hands), tuple(self.laid),
+            self.rounds, self.bettor, thought, tuple(self.known),
         )  # fmt: skip
+
+
+class Thought(NamedTuple):
+    """Why `seat` chose what it did: for itself and the dealer."""
+
+    seat: int
+    why: Reason
 
 
 class Frame(NamedTuple):
@@ -266,6 +276,10 @@ class Frame(NamedTuple):
     teams: tuple[Team, ...]
     aside: tuple[Card | None, ...]
     dead_hands: tuple[int, ...]
+    laid: tuple[tuple[Card, ...], ...]  # which cards of each hand have been chosen, to pass on, to trade or to turn
+    rounds: int  # of betting, begun so far
+    bettor: int | None  # the last to bet or raise in this one
+    thought: Thought | None
     knowers: tuple[int, ...] = ()
     viewer: int | str = "dealer"
 
@@ -322,7 +336,8 @@ class Frame(NamedTuple):
             return self
         places = ("hands", "boards", "discards", "aside", "teams")
         hidden = {name: _without(getattr(self, name), unknown) for name in places}
-        return self._replace(event=self.event and self.event.without(unknown), **hidden)
+        thought = self.thought if self.thought and unknown.isdisjoint(self.thought.why.at_fault) else None
+        return self._replace(event=self.event and self.event.without(unknown), thought=thought, **hidden)
 
     def _shown(self, name: str, seat: int) -> Any:
         value, audience = getattr(self, name), AUDIENCE.get(name)
@@ -358,10 +373,11 @@ def _without(value: Any, unknown: Set[int]) -> Any:
 AUDIENCE = {
     **dict.fromkeys(
         ("number", "turn", "variant", "dealer", "stacks", "bets", "level", "folded", "pot", "pots", "won", "drawer",
-         "stub", "burned", "shown", "mucked", "declared", "drew", "turned", "dead_hands"),
+         "stub", "burned", "shown", "mucked", "declared", "drew", "turned", "dead_hands",
+         "rounds", "bettor"),
         EVERYONE,
     ),
     **dict.fromkeys(("hands", "boards", "drawn", "discards", "teams", "aside"), KNOWERS),
     "event": "event",
-    "decision": SEAT,
+    **dict.fromkeys(("decision", "thought"), SEAT),
 }  # fmt: skip
