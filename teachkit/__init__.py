@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
     from .play.judging import settle
+    from .play.match import Match
     from .play.nuts import nuts
     from .play.simulate import simulate, sweep
     from .play.turn_order import first_to_act, show_order
@@ -48,6 +49,7 @@ _FROM = {
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
     "play.judging": ("settle",),
+    "play.match": ("Match",),
     "play.nuts": ("nuts",),
     "play.simulate": ("simulate", "sweep"),
     "play.turn_order": ("first_to_act", "show_order"),
@@ -58,10 +60,10 @@ _WHERE = {name: module for module, names in _FROM.items() for name in names}
 _MODULES = ("widgets", "woodstock")
 
 __all__ = [
-    "Action", "Best", "Card", "Deal", "Hand", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant", "best_hand",
-    "best_hands", "cards", "compare", "count", "equity", "first_to_act", "hand", "nuts", "page", "ranking",
-    "rankings", "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep", "values", "variant",
-    "variants", "widgets", "woodstock",
+    "Action", "Best", "Card", "Deal", "Hand", "Match", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant",
+    "best_hand", "best_hands", "cards", "compare", "count", "equity", "first_to_act", "hand", "nuts", "page",
+    "ranking", "rankings", "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep", "values",
+    "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

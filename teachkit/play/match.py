@@ -110,11 +110,12 @@ class Match:
         now = self.standing
         seats, dealer = now.seats, now.dealer
         called, caller, named, turn = self._called(game, now)
+        played = now.with_handed(called)
         deal = Deal(
-            now.with_handed(called), stacks=[now.stacks[s] for s in seats], dealer=seats.index(dealer), deck=deck,
+            played, stacks=[now.stacks[s] for s in seats], dealer=seats.index(dealer), deck=deck,
             seed=self._seed(len(self._sittings) + 1), names=[self.names[s] for s in seats], carried=now.pot,
             claims={seats.index(s): n for s, n in now.claims.items() if s in seats},
-            out=[seats.index(s) for s in now.out],
+            out=now.out(played),
         )  # fmt: skip
         return Sitting(deal, seats, now, called, caller, named, turn)
 
@@ -131,7 +132,7 @@ class Match:
         if given is not None:
             called = variant(given)
             if why := cannot_play(called, n):
-                raise Mistake(f"{self.names[dealer]} can't call {called.name}: {why}")
+                raise Mistake(f"{self.names[dealer]} can't call this game: {why}")
             return called, dealer, True, now.turn
         if not self.games:
             raise Mistake(f"{self.names[dealer]} deals, and names the game: next_deal(game='jacks-or-better'), say")

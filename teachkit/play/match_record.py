@@ -13,9 +13,7 @@ from .record import Line, number, option_text, option_value, whole
 
 VERSION = 1
 DEAL = re.compile(r"deal ([0-9]{1,6})( named)?")
-# What a deal of a match is dealt with, and the line of its record that says so.
-GIVEN = {"stacks": "stacks", "names": "names", "dealer": "dealer", "seed": "seed", "carried": "carried",
-         "claims": "claims", "out": "out"}  # fmt: skip
+PLAYED = re.compile(r"^[ \t]*(?:[0-9]|end\b|shuffle\b).*", re.MULTILINE)  # what comes once it is dealt
 
 
 def write(match: Match) -> str:
@@ -161,23 +159,22 @@ def _begin(head: _Head) -> Match:
 
 def _dealt(match: Match, at: Line, named: bool, text: str) -> None:
     """Deal the next deal as the match would, and go on with it as its record says."""
-    found = Deal.from_record(text)
+    found = Deal.from_record(PLAYED.sub("", text))  # before anything was done in it
     ours = match.next_deal(found.variant if named else None, deck=found.deck)
-    if found.variant != ours.variant:
-        game = ours.variant.id if found.variant.id != ours.variant.id else repr(ours.variant)
-        raise _at(text, "game", at).fault(f"the match goes on with {game}")
-    theirs, given = found.given(), ours.given()
-    for key, line in GIVEN.items():
-        if theirs[key] != given[key]:
-            right = next((e for e in ours.record().splitlines() if e.split(" ")[0] == line), f"no line '{line} …'")
-            raise _at(text, line, at).fault(f"after the deals before it the match has {right!r} here")
-    match.deal = found
+    said = found.record().splitlines()
+    for line in ours.record().splitlines():
+        key = " ".join(line.split()[: 2 if line.startswith("option") else 1])
+        if line not in said and key not in ("deck", "end"):
+            raise _at(text, key, at).fault(f"after the deals before it the match has {line!r} here")
+    if more := [line for line in said if line not in ours.record().splitlines()]:
+        raise _at(text, more[0].split()[0], at).fault("after the deals before it the match has no such line here")
+    match.deal = Deal.from_record(text)
 
 
 def _at(text: str, key: str, deal: Line) -> Line:
     """The line of a deal's record that begins with `key`, or that of the deal if there is none."""
     for n, raw in enumerate(text.splitlines(), 1):
-        if raw.split()[:1] == [key]:
+        if f"{' '.join(raw.split())} ".startswith(f"{key} "):
             found = Line()
             found.number, found.text = n, raw.partition("#")[0].strip()
             return found

@@ -48,7 +48,7 @@ def start_of(players: int, stacks: Any, dealer: Any, chip: int, claims: Iterable
     if len(start) != players:
         raise Mistake(f"{len(start)} stacks for {players} players: give one number for all, or one a seat")
     for seat, chips in enumerate(start if isinstance(stacks, (list, tuple)) else start[:1]):
-        if chips != 0 or isinstance(chips, bool) or seat not in claims:
+        if type(chips) is not int or chips or seat not in claims:
             check_chips(f"the stack of seat {seat}", chips, chip)
     if not isinstance(dealer, int) or isinstance(dealer, bool) or dealer not in range(players):
         raise Mistake(f"there is no seat {dealer!r} to deal: seats are 0 to {players - 1} [table T1]")

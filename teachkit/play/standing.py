@@ -12,7 +12,7 @@ from ..reasons import EVERYONE, Reason
 from ..variants import Variant
 from .deal import Deal
 from .events import Awarded, HandedOn, Matched, Told
-from .setup import check_players
+from .setup import check_players, out_of
 from .table import round_from
 
 MATCH, CLAIM, CHOICE, PENALTY, END = (f"table T26{part}" for part in ("", " claim", " choice", " penalty", " end"))
@@ -77,11 +77,13 @@ class Standing:
         seats = self.seats
         return next(s for s in round_from((self.button + 1) % len(self.stacks), len(self.stacks)) if s in seats)
 
-    @property
-    def out(self) -> tuple[int, ...]:
-        """Who only posts in the next deal, as a penalty; nobody if it were everybody."""
-        found = tuple(s for s in self.seats if self.penalties[s] and self.stacks[s])
-        return found if len(found) < len(self.seats) else ()
+    def out(self, game: Variant) -> tuple[int, ...]:
+        """Who of the next deal's seats only posts, as a penalty; nobody if the others can't play the game alone."""
+        found = [n for n, s in enumerate(self.seats) if self.penalties[s] and self.stacks[s]]
+        try:
+            return out_of(found, len(self.seats), game)
+        except Mistake:
+            return ()
 
     def with_handed(self, game: Variant) -> Variant:
         """A game with those of its options that the last deal has handed on."""

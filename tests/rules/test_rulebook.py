@@ -18,6 +18,7 @@ from tests.rules import (
     test_draw_rules,
     test_home_rules,
     test_house_rules,
+    test_match_rules,
     test_more_stud_rules,
     test_opening_rules,
     test_passed_rules,
@@ -30,7 +31,7 @@ from tests.rules import (
 
 PAGES = (
     test_draw_others_rules, test_draw_rules, test_home_rules, test_opening_rules,
-    test_community_rules, test_house_rules, test_more_stud_rules, test_nuts, test_pot_rules, test_stud_rules,
+    test_community_rules, test_house_rules, test_match_rules, test_more_stud_rules, test_nuts, test_pot_rules, test_stud_rules,
     test_passed_rules, test_rochester_rules,
     test_table_rules, test_woodstock_rules,
 )  # fmt: skip
@@ -51,7 +52,8 @@ def test_every_rule_has_a_test_that_bears_its_name(rule: str) -> None:
 
 
 def test_the_rulebook_holds_the_rules_that_the_games_are_played_by() -> None:
-    table = {f"table T{n}" for n in (*range(1, 26), 27)} | {"table T3a", "table T12a"}
+    table = {f"table T{n}" for n in range(1, 28)} | {"table T3a", "table T12a"}
+    table |= {f"table T26 {part}" for part in ("claim", "choice", "penalty", "end")}
     community = {f"community {n}" for n in ["1", "2", "3", "4", "5", "C1", "C2", "C3", "C4", "C5", "C6"]}
     community |= {f"{game} 1" for game in test_community_rules.GAMES}
     many = {"five-card-stud": 8, "five-card-stud-low": 3, "five-card-stud-high-low": 4, "five-card-stud-buy": 3,
