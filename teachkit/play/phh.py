@@ -31,6 +31,8 @@ class Format(NamedTuple):
 
 
 FIXED, PLAIN = {"limit": "fixed-limit"}, {"limit": "no-limit"}
+# Of a cut, where the last card of the stub is never dealt, a hand history can't tell.
+LOWEST = {"order": "deuce-to-seven", "wild": None, "bottom_unused": False}
 FORMATS = {
     "FT": Format("fixed-limit Texas hold’em", "texas-holdem", {**FIXED, "qualifier": None}, BLINDS, TWO_SIZES),
     "NT": Format("no-limit Texas hold’em", "texas-holdem", {**PLAIN, "qualifier": None}, BLINDS, ONE_SIZE),
@@ -42,8 +44,12 @@ FORMATS = {
     "F7S": Format("fixed-limit seven-card stud", "seven-card-stud", FIXED, BRING_IN, TWO_SIZES),
     "F7S/8": Format("fixed-limit stud eight-or-better", "seven-card-stud-8", FIXED, BRING_IN, TWO_SIZES),
     "FR": Format("fixed-limit razz", "razz", FIXED, BRING_IN, TWO_SIZES),
-    "N2L1D": Format("no-limit deuce-to-seven single draw", None, PLAIN, BLINDS, ONE_SIZE),
-    "F2L3D": Format("fixed-limit deuce-to-seven triple draw", None, FIXED, BLINDS, TWO_SIZES),
+    "N2L1D": Format(
+        "no-limit deuce-to-seven single draw", "lowball-draw", {**PLAIN, **LOWEST, "draws": 1}, BLINDS, ONE_SIZE
+    ),
+    "F2L3D": Format(
+        "fixed-limit deuce-to-seven triple draw", "lowball-draw", {**FIXED, **LOWEST, "draws": 3}, BLINDS, TWO_SIZES
+    ),
     "FB": Format("fixed-limit badugi", None, FIXED, BLINDS, TWO_SIZES),
 }
 PLAYED = tuple(code for code, form in FORMATS.items() if form.game)

@@ -320,7 +320,8 @@ def _matched(item: Item, hand: list[Card | None]) -> list[Card | None]:
     """What a player held, after it was shown."""
     shown = item.cards or ()
     if len(shown) > len(hand):
-        raise item.fault(f"p{(item.seat or 0) + 1} holds {len(hand)} cards, and {len(shown)} are shown")
+        cards_held = f"{len(hand)} card{'s' * (len(hand) != 1)}"
+        raise item.fault(f"p{(item.seat or 0) + 1} holds {cards_held}, and {len(shown)} are shown")
     found = list(hand)
     new = [c for c in shown if c is not None and c not in hand]
     same_places = len(shown) == len(hand) and all(h is None or s in (h, None) for h, s in zip(hand, shown, strict=True))

@@ -212,9 +212,13 @@ class Replay:
 
     def gone(self, item: Item, seat: int) -> tuple[Card, ...]:
         """What is discarded; of cards that nobody recorded those that stand in for them."""
-        named = item.cards or () if item.what == "sd" else ()
-        unknown = iter([c for c in self.deal.table.hands[seat] if c in self.deal.unknown])
-        return tuple(c for c in (next(unknown, None) if card is None else card for card in named) if c is not None)
+        gone = item.cards or () if item.what == "sd" else ()
+        unknown = [c for c in self.deal.table.hands[seat] if c in self.deal.unknown]
+        if gone.count(None) > len(unknown):
+            are = f"{len(unknown)} of the cards of p{(item.seat or 0) + 1} {'is' if len(unknown) == 1 else 'are'} unknown"
+            raise item.fault(f"{are}, and {gone.count(None)} are discarded")
+        one = iter(unknown)
+        return tuple(next(one) if card is None else card for card in gone)
 
     def amount(self, item: Item, decision: Decision, verb: str) -> int:
         """What is bet; a raise that leaves nobody else a chip is noted for less than a full one, and is a full one."""

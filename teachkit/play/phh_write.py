@@ -47,9 +47,12 @@ def text_of(deal: Deal) -> str:
 
 def _format(v: Variant) -> tuple[str, Format]:
     for code, form in FORMATS.items():
-        if form.game == v.id and all(v.settings.get(name, value) == value for name, value in form.fixed.items()):
+        same = form.game == v.id and all(v.settings.get(name, value) == value for name, value in form.fixed.items())
+        if same and v.settings.get("blinds", ()) is not None:  # its games have blinds or a bring-in
             return code, form
     chosen = ", ".join(f"{name}={value!r}" for name, value in v.chosen)
+    if v.settings.get("blinds", ()) is None:
+        chosen += ", blinds=None" if chosen else "blinds=None"
     raise Mistake(
         f"PHH has no code for {v.name}{f' with {chosen}' if chosen else ''}: it has {', '.join(PLAYED)} "
         f"({', '.join(FORMATS[code].name for code in PLAYED)}); deal.record() writes any game"

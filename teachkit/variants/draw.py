@@ -53,8 +53,12 @@ def rounds(*draw: Any) -> tuple[Any, ...]:
         (Bet(LEFT_OF_DEALER, pass_and_out=opt.pass_and_out, nobody_opens=THROWN_IN),),
         (Bet(LEFT_OF_BLINDS, pass_and_out=opt.pass_and_out),),
     )  # fmt: skip
-    later = When(opt.blinds, (None,), (Bet(OPENER, street="big"),), (Bet(LEFT_OF_DEALER, street="big"),))
-    return (first, *(part for one in draw for part in (one, later)))
+    return (first, *(part for one in draw for part in (one, later())))
+
+
+def later(street: str = "big") -> When:
+    """A round after a draw."""
+    return When(opt.blinds, (None,), (Bet(OPENER, street=street),), (Bet(LEFT_OF_DEALER, street=street),))
 
 
 def of(game: str, **changes: Any) -> Contest:
@@ -105,11 +109,15 @@ draw_high_low = relative(
 LOW_ORDER = Option("order", "choice", "ace-to-five", "lowball-draw 1",
                    among=("ace-to-five", "ace-to-six", "deuce-to-seven"))  # fmt: skip
 LOWEST: Any = When(opt.wild, (None,), order(opt.order), order(opt.order, wild=opt.wild))
+DRAWS = Option("draws", "choice", 1, "lowball-draw 1", among=(1, 2, 3))
 lowball_draw = relative(
     five_card_draw, "lowball-draw", "Lowball draw",
-    options=(*FORCED, LOW_ORDER, *DRAWING, WILD, *FIXED),
+    # An ante of the big blind alone is usual where the lowest by deuce-to-seven wins.
+    options=(replace(ANTE, each=True), *FORCED[1:], LOW_ORDER, DRAWS, *DRAWING, WILD, *FIXED),
     showdown=of("lowball-draw", ranking=LOWEST),
-    phases=(*begun(), *rounds(DRAW), replace(SHOWDOWN, rule="lowball-draw 1")),
+    phases=(*begun(), *rounds(), DRAW,
+            When(opt.draws, (3,), (later("small"), DRAW)), When(opt.draws, (2, 3), (later(), DRAW)), later(),
+            replace(SHOWDOWN, rule="lowball-draw 1")),
 )  # fmt: skip
 
 # Opening requirements ------------------------------------------------------------------------------------------------

@@ -128,16 +128,19 @@ def _unknown(variant: Variant, name: str, known: tuple[str, ...]) -> str:
 def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
     _in_place_of(variant, s)
     ante, blinds = s.get("ante"), s.get("blinds")
+    anted = any(ante) if isinstance(ante, tuple) else ante
+    if isinstance(ante, tuple) and s.get("dealers_edge"):
+        raise Mistake(f"dealers_edge with ante={ante}: one player antes for all, or each what is listed [table T5]")
     if blinds is None and s.get("straddles"):
         raise Mistake(f"straddles={s['straddles']} without blinds: no blind to double [table T5]")
     if blinds is not None and len(blinds) > 2 and s.get("straddles"):
         raise Mistake(f"straddles={s['straddles']} with blinds={blinds}: these name the straddles already [table T5]")
-    if blinds is None and "blinds" in s and not ante:
+    if blinds is None and "blinds" in s and not anted:
         raise Mistake(f"{variant.id} without blinds needs an ante above 0: else the pot is empty [table T5]")
     if blinds is not None and not max(blinds):
         if next(o.default for o in variant.options if o.name == "blinds") is None:
             raise Mistake(f"blinds={blinds}: without blinds it is None [table T5]")
-        if not (any(ante) if isinstance(ante, tuple) else ante):
+        if not anted:
             raise Mistake(f"{variant.id} with blinds {s['blinds']} needs an ante, or a blind above 0 [table T5]")
         if s.get("straddles"):
             raise Mistake(f"straddles={s['straddles']} with blinds {s['blinds']}: no blind to double [table T5]")

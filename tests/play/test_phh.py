@@ -28,7 +28,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # pokerkit warns of every unu
 FOLDER = Path(__file__).parent.parent / "data" / "phh"
 FILES = {file.stem: file.read_text("utf-8") for file in sorted(FOLDER.glob("*.phh"))}
 HANDHQ = re.split(r"\n(?=\[)", (FOLDER / "handhq-absolute-poker.phhs").read_text("utf-8"))
-NOT_PLAYED = {"alice-carol-wikipedia": "FB", "wsop-2023-43-5-47": "N2L1D", "wsop-2023-43-5-60": "F2L3D"}
+NOT_PLAYED = {"alice-carol-wikipedia": "FB"}
 PUBLISHED = {
     "dwan-ivey-2009": [572100, 1997500, 1109500],
     "phua-xuan-2019": [489000, 226000, 684000, 400000, 0, 198000],

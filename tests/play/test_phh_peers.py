@@ -52,7 +52,10 @@ def deals(draw: Callable[..., Any]) -> tk.Deal:
         straddled = [each.filter(any)] if n > 2 else []
         options |= {"blinds": draw(st.one_of(st.just((1, 2)), st.just((0, 2)), *straddled))}
         options |= {"bets": draw(st.sampled_from([None, (2, 4), (3, 7)]))}
-    options |= draw(st.sampled_from([{}, {}, {"must_show": True}, {"asks_to_show": True}, {"raises": None}]))
+    asked = {"asks_to_show": True, "must_show": False}
+    options |= draw(st.sampled_from([{}, {}, {"must_show": True}, asked, {"raises": None}]))
+    if any(o.name == "draws" for o in tk.variant(form.game or "").options):
+        options |= draw(st.sampled_from([{}, {"draw_four": "any"}, {"draw_four": "ace"}, {"asked": "until-betting"}]))
     if draw(st.integers(0, 5)) == 0:
         options |= {"deck": draw(st.sampled_from(["As Kd", "Ah"]))}
     stacks = draw(st.lists(st.one_of(st.integers(1, 9), st.integers(10, 200)), min_size=n, max_size=n))
