@@ -101,4 +101,4 @@ class Traded(Event):
 
     def phrase(self) -> Phrase:
         facts = {"seat": self.seat, "to": self.to, "n": self.number, "gave": self.gave, "cards": self.cards}
-        return Phrase("event.traded_hidden" if hidden(self.cards) else "event.traded", **facts)
+        return Phrase("event.traded_hidden" if hidden(self.gave + self.cards) else "event.traded", **facts)

@@ -255,6 +255,7 @@ def test_t23_trees_2_where_a_whole_hand_goes_everybody_can_tell() -> None:
     acts(deal, "3: offer-2 Ts Td 6c 7d 9h", "2: trade Js Jd Kd 4c 5c")
     view = deal.frame().view(1)
     assert names(view.known[3]) == "4c" and not view.known[2]
+    assert str(view.event.phrase()) == "Dev and Cleo trade five cards each, unseen."
 
 
 def test_trees_3_after_the_last_round_the_highest_hand_wins() -> None:
