@@ -18,9 +18,9 @@ def all_cards(table: Any) -> list[int]:
 
 
 def chips(table: Any) -> int:
-    """Every chip of a table: stacks, what was put in, for cards too, what lay there before, less what was paid out."""
+    """Every chip: stacks, what was put in, for cards and a next pot too, what lay there before, less what was paid."""
     bought = sum(amount for _, amount in table.dead)
-    return int(sum(table.stacks) + sum(table.paid) + bought + table.carried - sum(table.won))
+    return int(sum(table.stacks) + sum(table.paid) + bought + table.carried + table.next_pot - sum(table.won))
 
 
 def woodstock_forbids(board: Sequence[str], card: str) -> set[str]:
