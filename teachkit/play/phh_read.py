@@ -215,8 +215,8 @@ class Replay:
         gone = item.cards or () if item.what == "sd" else ()
         unknown = [c for c in self.deal.table.hands[seat] if c in self.deal.unknown]
         if gone.count(None) > len(unknown):
-            are = f"{len(unknown)} of the cards of p{(item.seat or 0) + 1} {'is' if len(unknown) == 1 else 'are'} unknown"
-            raise item.fault(f"{are}, and {gone.count(None)} are discarded")
+            one_is = f"{len(unknown)} of the cards of p{(item.seat or 0) + 1} {'is' if len(unknown) == 1 else 'are'}"
+            raise item.fault(f"{one_is} unknown, and {gone.count(None)} are discarded")
         one = iter(unknown)
         return tuple(next(one) if card is None else card for card in gone)
 
