@@ -34,7 +34,7 @@ class WinOrMatch(Showdown):
         seat = t.opener
         if seat is None:
             return 0
-        worth = {s: self.worth(t, s) for s in t.clockwise(0)}
+        worth = {s: self.worth(t, s) for s in t.clockwise(0) if s not in t.mucked}
         lost = sum(
             pot.chips for pot in t.pots()
             if (seat in pot.seats or t.folded[seat]) and winners(pot.seats, worth, t.declared, 1, True) != [[seat]]

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
-from ..hands.contests import CONTESTS
 from ..play.drawing_rounds import OneOrAll
 from ..play.firsts import LEFT_OF_BLINDS, LEFT_OF_DEALER, OPENER
 from ..play.matching import WinOrMatch
@@ -21,14 +20,20 @@ from .draw import (
     BOTTOM,
     DRAW,
     DRAWING,
+    FIVES,
     FIXED,
+    FORCED,
     HONOUR,
     JACKS,
+    NAMED,
+    NAMING,
     PROVING,
     SHOWDOWN,
+    WILD,
     begun,
     five_card_draw,
     jacks_or_better,
+    of,
     opened,
     relative,
     rounds,
@@ -37,16 +42,17 @@ from .options import ANTE, ANTE_FROM, BLINDS, NO_ANTE, STRADDLES, Option
 
 # Win the pot or match it ---------------------------------------------------------------------------------------------
 
-FORCED = Option("forced", "switch", False, "diablo 3")
+NEW_POT = Option("forced", "switch", False, "diablo 3")
 CAP = Option("match_cap", "chips", None, "diablo 2", least=1, none=True)
 diablo = relative(
     five_card_draw, "diablo", "Diablo",
-    options=(ANTE, ANTE_FROM, FORCED, CAP, BOTTOM, ASKED, *FIXED),
+    options=(ANTE, ANTE_FROM, NEW_POT, CAP, BOTTOM, ASKED, FIVES, *FIXED),
+    showdown=of("diablo", ranking=order("wild", wild="2", five_of_a_kind=opt.five_of_a_kind)),
     phases=(
         When(opt.forced, (False,), (Ante(opt.ante, opt.dealers_edge),)), Deal(5),
         Bet(LEFT_OF_DEALER, nobody_opens=(ThrowIn(keeps=(("forced", opt.forced),), rule="diablo 4"),)),
         replace(DRAW, most=2, four=None, rule="diablo 1"), Bet(OPENER, street="big"),
-        WinOrMatch(must_show=True, rule="five-card-draw 6", cap=opt.match_cap),
+        WinOrMatch(must_show=opt.must_show, asks=opt.asks_to_show, cap=opt.match_cap, rule="five-card-draw 6"),
     ),
 )  # fmt: skip
 
@@ -64,14 +70,14 @@ LOW: tuple[Any, ...] = (
     When(opt.low_blind, (True,), (Blind(), replace(LOW_ROUND, first=LEFT_OF_BLINDS)),
          (replace(LOW_ROUND, nobody_opens=(ThrowIn(rule="jacks-back 2"),)),)),
     DRAW, replace(LOW_ROUND, street="big"),
-    Sevens(opt.turned, must_show=True, rule="five-card-draw 6", sevens=opt.sevens),
+    Sevens(opt.turned, must_show=opt.must_show, asks=opt.asks_to_show, sevens=opt.sevens, rule="five-card-draw 6"),
 )  # fmt: skip
 jacks_back = relative(
     jacks_or_better, "jacks-back", "Jacks back",
     advised=range(3, 6), warning="draw.best_with",
     options=(ANTE, ANTE_FROM, HONOUR, LOW_BLIND, LOW_RAISE, SEVENS, JOKER, *DRAWING, *FIXED),
-    showdown=replace(CONTESTS["jacks-back"], ranking=HIGH),
-    turns_into=replace(CONTESTS["jacks-back"], ranking=LOWEST),
+    showdown=of("jacks-back", ranking=HIGH),
+    turns_into=of("jacks-back", ranking=LOWEST),
     phases=opened(JACKS, PROVING, *LOW),
 )  # fmt: skip
 
@@ -80,30 +86,31 @@ jacks_back = relative(
 all_for_one = relative(
     five_card_draw, "all-for-one", "All for One and One for All",
     players=range(2, 9), advised=None,
-    options=(ANTE, ANTE_FROM, ASKED, *FIXED),
+    options=(ANTE, ANTE_FROM, ASKED, WILD, FIVES, NAMED, *FIXED),
+    showdown=of("all-for-one"),
     phases=(
         Ante(opt.ante, opt.dealers_edge), Deal(5, rule="all-for-one 1"), Bet(LEFT_OF_DEALER),
-        OneOrAll(asked=opt.asked), SHOWDOWN,
+        OneOrAll(asked=opt.asked), *NAMING, SHOWDOWN,
     ),
 )  # fmt: skip
 
 # 32 cards ------------------------------------------------------------------------------------------------------------
 
 SUITS = Option("suits", "choice", "hdcs", "stripped-deck 2", among=tuple(map("".join, permutations("hdcs"))))
-BY_SUIT = BySuit(must_show=True, rule="five-card-draw 6")
+BY_SUIT = BySuit(must_show=opt.must_show, asks=opt.asks_to_show, rule="five-card-draw 6")
 stripped_deck = relative(
     five_card_draw, "stripped-deck", "Stripped deck",
     players=range(2, 6), advised=None,
-    options=(SUITS, *five_card_draw.options),
-    showdown=replace(CONTESTS["stripped-deck"], ranking=order("stripped-32", suits=opt.suits)),
-    phases=(*begun(), *rounds(DRAW), BY_SUIT),
+    options=(*FORCED, *DRAWING, SUITS, NAMED, *FIXED),
+    showdown=of("stripped-deck", ranking=order("stripped-32", suits=opt.suits)),
+    phases=(*begun(), *rounds(DRAW), *NAMING, BY_SUIT),
 )  # fmt: skip
 FOURTH = OfferedDraw(bottom_unused=opt.bottom_unused, asked=opt.asked)
 bosnian_draw = relative(
     stripped_deck, "bosnian-draw", "Bosnian draw",
-    options=tuple(o for o in stripped_deck.options if o.name != "draw_four"),
-    showdown=replace(CONTESTS["bosnian-draw"], ranking=order("stripped-32", suits=opt.suits)),
-    phases=(*begun(), *rounds(FOURTH), BY_SUIT),
+    options=(*FORCED, BOTTOM, ASKED, SUITS, NAMED, *FIXED),
+    showdown=of("bosnian-draw", ranking=order("stripped-32", suits=opt.suits)),
+    phases=(*begun(), *rounds(FOURTH), *NAMING, BY_SUIT),
 )  # fmt: skip
 
 # Seven cards ---------------------------------------------------------------------------------------------------------
@@ -111,13 +118,14 @@ bosnian_draw = relative(
 seven_card_draw = relative(
     five_card_draw, "seven-card-draw", "Seven-card draw",
     players=range(2, 7), advised=range(2, 5),
-    options=(NO_ANTE, ANTE_FROM, BLINDS, STRADDLES, BOTTOM, ASKED, *FIXED),
+    options=(NO_ANTE, ANTE_FROM, BLINDS, STRADDLES, BOTTOM, ASKED, WILD, FIVES, NAMED, *FIXED),
+    showdown=of("seven-card-draw"),
     phases=(
         Ante(opt.ante, opt.dealers_edge), Blinds(opt.blinds, opt.straddles, rule="seven-card-draw 1"),
         Deal(7, rule="seven-card-draw 1"), Bet(LEFT_OF_BLINDS),
         replace(DRAW, most=4, four=None, first=LEFT_OF_BLINDS, rule="seven-card-draw 2"),
         Bet(LEFT_OF_DEALER, street="big", twice=True, rule="seven-card-draw 3"),
-        replace(SHOWDOWN, rule="seven-card-draw 4"),
+        *NAMING, replace(SHOWDOWN, rule="seven-card-draw 4"),
     ),
 )  # fmt: skip
 

@@ -226,7 +226,7 @@ def _parts(variant: Variant, s: Mapping[str, Any]) -> None:
         usual = next((o.default for o in variant.options if o.name == name), None)
         if s.get(name) != usual and not s.get(needs):
             raise Mistake(f"{name}={s[name]!r} without {needs}: nobody declares for both [{declaring}]")
-    if s.get("five_of_a_kind") is False and s["wild"] is None:
+    if s.get("five_of_a_kind") is False and s.get("wild", "") is None:
         raise Mistake("five_of_a_kind=False without wild cards: nobody can hold it anyway [five-card-draw 9]")
     if not (s.get("declare") or s.get("nuts_rule")):
         return

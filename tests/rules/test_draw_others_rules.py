@@ -143,6 +143,17 @@ def test_diablo_4_nobody_opens_and_new_antes_come_only_while_no_pot_is_forced() 
     assert handed(forced) == {"forced": True, "carried": 15} and forced.stacks == (100, 100, 100)
 
 
+def test_diablo_2_with_hands_that_may_go_unseen_the_one_that_is_left_decides() -> None:
+    deal = dealt("diablo", [FULL, NINES, ACE], must_show=False, asks_to_show=True)
+    acts(pat(acts(deal, "0: bet", "1: call", "2: fold")), "0: check", "1: check", "0: muck", "1: muck")
+    assert deal.result.winners == (1,) and handed(deal) == {"forced": True, "carried": 7}
+
+
+def test_diablo_1_five_of_a_kind_can_be_switched_off() -> None:
+    for five, category in ((True, "five of a kind"), (False, "four of a kind")):
+        assert tk.best_hand(tk.variant("diablo", five_of_a_kind=five), "9c 9d 9h 9s 2c").hand.category == category
+
+
 # jacks-back ----------------------------------------------------------------------------------------------------------
 
 LOW, EIGHT, SEVEN, ROUGH = "Ac 2d 3h 4s 6c", "2c 3d 5h 6s 8d", "Ad 2h 4c 5s 7d", "3c 4d 6h 8s 9c"
@@ -447,6 +458,12 @@ def test_stripped_deck_2_no_two_hands_tie() -> None:
         by_value.setdefault(value(tuple(hand)), []).append(hand)
     # Two players hold no card together, and such hands never have the same value.
     assert all(a & b for same in by_value.values() for a, b in combinations(same, 2))
+
+
+@pytest.mark.parametrize("game", ["stripped-deck", "bosnian-draw"])
+def test_stripped_deck_2_it_has_no_wild_cards_with_which_hands_could_tie(game: str) -> None:
+    with pytest.raises(ValueError, match="has no option 'wild'"):
+        tk.variant(game, wild="7")
 
 
 # bosnian-draw --------------------------------------------------------------------------------------------------------
