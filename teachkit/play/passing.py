@@ -1,4 +1,4 @@
-"""Cards that go round the table: passes, the row in which cards are laid out, the roll (rulebook: rochester, anaconda)."""
+"""Cards that go round the table, the row in which they are laid out, the roll (rulebook: rochester, anaconda)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ class Pass(Phase):
         if not self.locks or not new:
             return Choice("pass", self.cards, self.cards, held, rule=rule)
         locked = tuple(c for c in held if c not in new)
-        return Choice("pass", self.cards, self.cards, new, rule=rule, locked=locked, stuck=Reason("passing.locked", rule))
+        stuck = Reason("passing.locked", rule)
+        return Choice("pass", self.cards, self.cards, new, rule=rule, locked=locked, stuck=stuck)
 
 
 @phase
@@ -69,6 +70,7 @@ class Roll(Phase):
 
     rule: str = "anaconda 3"
     title: ClassVar[str] = "roll"
+    turns_up: ClassVar[int] = 1
 
     def play(self, t: Table) -> Steps:
         for seat in t.clockwise(t.dealer + 1):

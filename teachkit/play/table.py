@@ -319,7 +319,11 @@ class Frame(NamedTuple):
 
     @property
     def known(self) -> dict[int, tuple[Card, ...]]:
-        """The cards that the viewer knows in each other player's hand: what was passed there, traded or shown."""
+        """The cards that the viewer knows in each other player's hand: what was passed there, traded or shown.
+
+        As much as is certain, and no more. Of a folded hand, which lies among the discards, a player could work out
+        more later on, from what comes round the table then: that is left to the player.
+        """
         there = range(len(self.hands))
         return {s: tuple(c for c in self.hands[s] if c is not None) for s in there if s != self.viewer}
 

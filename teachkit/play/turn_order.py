@@ -75,7 +75,7 @@ def first_to_act(
 def _number(v: Variant, shown: Sequence[tuple[Card, ...]], players: int | None) -> int:
     """How many seats there are."""
     n = len(shown) or own_number(players)
-    if not shown and any(this.up for this in _rounds(v)):
+    if not shown and all(this.up for this in _rounds(v)):
         raise Mistake(f"in {v.name} the cards that show decide: give them, up=['Kd', '9c', …]")
     if not isinstance(n, int) or n not in range(2, v.players[-1] + 1):
         raise Mistake(f"{v.name} is played by {v.players[0]} to {v.players[-1]}: give up, or players [table T4]")

@@ -41,6 +41,7 @@ anaconda = Variant(
 THREES_WILD = replace(BEST, rule="howdy-doody 2", order=CONTESTS["howdy-doody"].ranking)
 OPENING = Bet(THREES_WILD)
 LATER = replace(OPENING, street="big")
+ROLLED: Any = When(opt.betting, ("roll",), (Roll(), OPENING, *3 * (Roll(), LATER)), (*4 * (Roll(),), OPENING))
 ROUNDS = Option("betting", "choice", "roll", "howdy-doody 2", among=("roll", "after-roll"))
 howdy_doody = replace(
     anaconda,
@@ -48,9 +49,7 @@ howdy_doody = replace(
     name="Howdy Doody",
     options=(ANTE, ANTE_FROM, ROUNDS, *FIXED),
     phases=(
-        Ante(opt.ante, opt.dealers_edge), Deal(7, rule="howdy-doody 1"), *passes(),
-        When(opt.betting, ("roll",), (Roll(), OPENING, Roll(), LATER, Roll(), LATER, Roll(), LATER),
-             (*4 * (Roll(),), OPENING)),
+        Ante(opt.ante, opt.dealers_edge), Deal(7, rule="howdy-doody 1"), *passes(), ROLLED,
         Declare("simultaneous", both=True, rule="howdy-doody 3"),
         replace(SHOWDOWN, rule="howdy-doody 1", split_rule="howdy-doody 1", unclaimed_rule="howdy-doody 3"),
     ),

@@ -195,6 +195,13 @@ def test_anaconda_3_the_best_hand_showing_begins_each_round_suits_breaking_ties(
     assert began.rule == "anaconda 3" and text(began.why[0].cards) == "Jc Jd"
 
 
+def test_anaconda_3_who_begins_is_told_without_a_deal() -> None:
+    assert tk.first_to_act("anaconda", players=4, dealer=3)[0] == 0
+    seat_, why = tk.first_to_act("anaconda", up=["9c", "Kd", "Ks", "Jc"], dealer=3)
+    assert (seat_, why.rule) == (2, "anaconda 3")
+    assert tk.first_to_act("howdy-doody", up=["3c 9c", "Ac 4h", "Kc 5c", "8d 7d"], dealer=3)[0] == 0
+
+
 def test_anaconda_3_the_rounds_of_the_roll_are_big_and_the_best_hand_wins_it_all() -> None:
     deal = at_the_roll("anaconda")
     assert span(deal, "bet") == (4, 4)

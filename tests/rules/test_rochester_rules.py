@@ -270,8 +270,9 @@ def test_rochester_9_t17_everybody_shows_and_the_best_hand_wins() -> None:
     assert [hand(deal, s) for s in (0, 1, 2)] == [
         {"2c", "3d", "4h", "5s", "Kd"}, {"Ah", "Kh", "Qh", "Jh", "7c"}, {"2d", "2h", "8s", "8c", "9c"},
     ]  # fmt: skip
-    acts(deal, "0: bet 2", "1: call", "2: call")
-    assert [e.seat for e in of_kind(deal, Shown)] == [0, 1, 2] and not of_kind(deal, Mucked)
+    acts(deal, "0: check", "1: check", "2: bet 2", "0: call", "1: call")
+    # Cleo was the last to bet, and the others show although they are beaten.
+    assert [e.seat for e in of_kind(deal, Shown)] == [2, 0, 1] and not of_kind(deal, Mucked)
     assert awards(deal) == [(2, 9, 0)] and of_kind(deal, Awarded)[0].rule == "rochester 9"
 
 
