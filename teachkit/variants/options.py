@@ -207,16 +207,12 @@ def _bring_in(variant: Variant, s: Mapping[str, Any]) -> None:
 def _opening(variant: Variant, s: Mapping[str, Any]) -> None:
     """Where it takes a hand to open, players must be able to check, and nothing else may open the betting."""
     forced = [name for name in ("pass_and_out", "blinds") if s.get(name)]
-    if not forced and s.get("enforce", "strict") == "strict":
+    if not forced:
         return
     compared, turned = filled(variant.showdown, s), filled(variant.turns_into, s)
     steps = filled(variant.phases, {**s, "contest": compared, "turned": turned})
-    openers = any(isinstance(step, Bet) and step.openers for step in steps)
-    if openers and forced:
+    if any(isinstance(step, Bet) and step.openers for step in steps):
         raise Mistake(f"{forced[0]}={s[forced[0]]} where it takes a hand to open: until then players check [table T10]")
-    if not openers and not forced and "base" in s:
-        base = f"enforce={s['enforce']!r} with base={s['base']!r}"
-        raise Mistake(f"{base}: any hand may open, so there is nothing to prove [jacks-or-better 5]")
 
 
 def _parts(variant: Variant, s: Mapping[str, Any]) -> None:

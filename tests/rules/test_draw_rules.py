@@ -301,7 +301,6 @@ def test_five_card_draw_9_five_of_a_kind_may_be_left_out() -> None:
         ("five-card-draw", {"draw_four": "five"}, "it is one of None, 'ace', 'ace-under-six', 'any', 'any-up-to-four'"),
         ("jacks-or-better", {"blinds": (1, 2)}, "for games in which no cards show and any hand may open"),
         ("draw-with-bug", {"base": "trips-to-win", "blinds": (1, 2)}, r"blinds=\(1, 2\) where it takes a hand to open"),
-        ("draw-with-bug", {"enforce": "honour"}, "any hand may open, so there is nothing to prove"),
         ("draw-high-low", {"both": True}, r"both=True without declare: .*\[draw-high-low 1\]"),
     ],
 )
