@@ -15,6 +15,7 @@ from teachkit.play.actions import Chance, Choice, Decision
 from teachkit.play.events import Dealt, Discarded, Mucked, Shown, Told
 from teachkit.play.phases import Bet, Phase
 from teachkit.play.phases import Deal as DealCards
+from teachkit.play.policies import POLICIES
 from teachkit.play.showdown import Showdown
 from teachkit.widgets import Stepper
 
@@ -104,7 +105,7 @@ def test_a_card_named_twice_is_refused(throw: tk.Deal) -> None:
         throw.act(tk.Action("throw", 0, nine + nine))
 
 
-@pytest.mark.parametrize("policy", ["random", "cautious", "calling", "picky"])
+@pytest.mark.parametrize("policy", POLICIES)
 def test_every_policy_chooses_cards_that_may_be_chosen(policy: str) -> None:
     for seed in range(20):
         deal = tk.Deal(game("throw", ThrowAway()), 3, seed=seed).play(policy, seed=seed)

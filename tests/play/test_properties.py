@@ -135,7 +135,7 @@ def test_what_a_decision_allows_is_taken_and_what_it_refuses_changes_nothing(
 
 
 def shape(frame: Any) -> tuple[Any, ...]:
-    """A frame as a value: decisions are compared by what they offer."""
+    """A frame as a value: decisions are compared by what they offer, and a record keeps only the words of a thought."""
     decision = frame.decision
     offer = decision and (decision.seat, dict(decision.actions), dict(decision.refused))
-    return (*frame._replace(decision=None), offer)
+    return (*frame._replace(decision=None, thought=None), offer)

@@ -12,6 +12,7 @@ from .seen import Seen, known, short
 
 BET, RAISE, AGAIN, SURE = 0.55, 0.7, 0.85, 0.95  # from which chance on a hand bets, raises, raises again, and always
 LOOSE = 0.75  # a call for this much of the fair chance, so that hands are played
+FAIR = 0.9  # a draw is nearer to being sure of what it needs
 HOPE = 0.12  # and less for each card to come, up to three of them
 
 
@@ -66,13 +67,13 @@ def answers(seen: Seen, hand: Standing, up: Choice | None) -> Advice:
     }  # fmt: skip
     if up is not None and hand.best >= bar(seen, up):
         return seen.does(up, "raises", seen.mine, size(seen, up, hand.best >= AGAIN), **facts)
+    draw = nearly(seen, hand.part)
+    if draw and draw.chance(seen.coming) >= max(FAIR * price, hand.chance):
+        return seen.does(call, "calls_draw", draw.cards, **facts, **drawing(draw))
     if hand.chance >= LOOSE * price:
         return seen.does(call, "calls", seen.mine, **facts)
     if hand.chance >= LOOSE * price * (1 - HOPE * min(3, seen.coming)):
         return seen.does(call, "calls_open", seen.mine, **facts)
-    draw = nearly(seen, hand.part)
-    if draw and draw.chance(seen.coming) >= LOOSE * price:
-        return seen.does(call, "calls_draw", draw.cards, **facts, **drawing(draw))
     if shown := shows_better(seen, hand):
         return seen.does(seen.can["fold"], "folds_shown", seen.mine, **facts, **shown)
     return seen.does(seen.can["fold"], "folds", seen.mine, **facts)

@@ -46,7 +46,7 @@ class Nearly(NamedTuple):
     unseen: int
 
     def chance(self, coming: int) -> float:
-        return self.outs * min(2, coming) / self.unseen
+        return 1 - (1 - self.outs / self.unseen) ** min(2, coming)
 
 
 def standing(seen: Seen) -> Standing:
