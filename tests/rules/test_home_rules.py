@@ -338,6 +338,8 @@ def test_t15_pick_a_partner_3_the_highest_card_picks_first_and_suits_break_ties(
     acts(deal, "0: pick-3")
     assert [(e.seat, e.partner) for e in of_kind(deal, Partnered)] == [(0, 3), (2, 1)]  # the last two, the ace chooses
     assert {c for e in of_kind(deal, Partnered) for r in e.why for c in r.cards} == {*tk.cards("As")}
+    other = turned([PAIRS[0].replace("As", "Ah"), PAIRS[1], PAIRS[2].replace("Ah", "As"), PAIRS[3]])
+    assert seat(other) == 2 and other.decision.actions["pick-1"].rule == "pick-a-partner 3"
 
 
 def test_pick_a_partner_3_a_partner_who_is_taken_is_refused() -> None:
