@@ -91,6 +91,8 @@ class Buy(Phase):
                 (gone,) = action.cards
                 up = gone in t.up(seat)
                 yield Bought(seat, price, action.cards, t.top(1), up, rule=self.rule)
+            else:
+                yield Told("buys_nothing", seat, rule=self.rule)
 
     def verdicts(self, t: Table, seat: int, price: int) -> Iterator[Choice | Refused]:
         yield Choice("stand", rule=self.rule)

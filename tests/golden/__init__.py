@@ -5,34 +5,95 @@ They show what changes; what is right comes from the rulebook, the facts and the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from textwrap import wrap
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import teachkit as tk
 from teachkit.cards import NAMES
-from teachkit.play.events import Shown
+from teachkit.play.events import (
+    Became,
+    HandedOn,
+    Matched,
+    Named,
+    Offered,
+    Proved,
+    SetAside,
+    Shown,
+    Traded,
+    TurnedUp,
+)
 from tests.strategies import sticky
 
 FOLDER = Path(__file__).parent
-# A game whose deal is to show an option that the usual one hides.
-OPTIONS: dict[str, dict[str, Any]] = {
-    "five-card-stud-high-low": {"declare": "simultaneous", "bring_in": "low"},
-    "tahoe": {"discard_third": True},
-    "texas-holdem": {"straddles": 1},
-}
+Happens = Callable[[tk.Deal], bool]
+
+
+def event(*kinds: type) -> Happens:
+    """An event of each of these kinds."""
+    return lambda deal: all(any(isinstance(e, kind) for e in deal.events) for kind in kinds)
+
+
+def left(what: str) -> Happens:
+    """Something that the next deal of a match has to know."""
+    return lambda deal: any(isinstance(e, HandedOn) and e.what == what for e in deal.events)
+
+
+def hands_shown(deal: tk.Deal) -> bool:
+    return len([e for e in deal.events if isinstance(e, Shown) and not e.early]) > 1
+
+
+def joker_shown(deal: tk.Deal) -> bool:
+    return hands_shown(deal) and any(c.is_joker for e in deal.events if isinstance(e, Shown) for c in e.cards)
+
+
+class How(NamedTuple):
+    """How the deal of a game is chosen: what must happen in it, with which options, by whom it is played."""
+
+    happens: Happens = hands_shown
+    options: Mapping[str, Any] = MappingProxyType({})
+    basic: bool = False  # by rules of thumb, else at random, seldom folding
+    most: int = 90  # events
+
+
+# Where the deal is to show what the usual one hides, or needs players with an aim.
+HOW = {
+    "texas-holdem": How(options={"straddles": 1}),
+    "tahoe": How(options={"discard_third": True}),
+    "five-card-stud-high-low": How(options={"declare": "simultaneous", "bring_in": "low"}),
+    **dict.fromkeys(
+        ("rochester", "rochester-stud", "double-draw", "wild-widow", "stripped-deck", "seven-card-draw",
+         "spit-in-the-ocean", "pick-a-partner"),
+        How(basic=True),
+    ),
+    "five-card-draw": How(event(TurnedUp), {"draw_four": "ace"}),
+    "draw-high-low": How(options={"declare": "simultaneous"}, basic=True),
+    "lowball-draw": How(options={"order": "deuce-to-seven", "draws": 3, "blinds": (1, 2), "ante": 0}, basic=True),
+    "jacks-or-better": How(event(SetAside, Proved)),
+    "progressive-jackpots": How(left("rung"), basic=True),
+    "trips-to-win": How(left("field"), basic=True),
+    "draw-with-bug": How(joker_shown, {"base": "jacks-or-better"}, basic=True),
+    "deuces-wild": How(event(Named), {"enforce": "honour"}, basic=True),
+    "diablo": How(event(Matched), basic=True),
+    "jacks-back": How(lambda deal: event(Became)(deal) and hands_shown(deal), basic=True),
+    "bosnian-draw": How(event(Offered)),
+    "anaconda": How(basic=True, most=120),
+    "howdy-doody": How(basic=True, most=120),
+    "trees": How(event(Traded), basic=True),
+}  # fmt: skip
 
 
 def deal_of(game: str) -> tk.Deal:
-    """The first deal by seed that shows two hands, in neither too few events nor too many."""
-    players = min(3, tk.variant(game).players[-1])
+    """The first deal by seed that shows what it is to show, and not too much."""
+    how, v = HOW.get(game, How()), tk.variant(game)
+    players = min(max(3, v.players[0]), v.players[-1])
     for seed in count():
-        deal = tk.Deal(game, players, seed=seed, dealer=seed % players, **OPTIONS.get(game, {}))
-        deal.play(sticky(seed))
-        shown = [e for e in deal.events if isinstance(e, Shown) and not e.early]
-        if len(shown) > 1 and len(deal.events) < 90:
+        deal = tk.Deal(game, players, seed=seed, dealer=seed % players, **how.options)
+        deal.play("basic" if how.basic else sticky(seed), seed=seed)
+        if how.happens(deal) and len(deal.events) < how.most:
             return deal
     raise AssertionError("there is always another seed")
 
@@ -67,7 +128,10 @@ def _cards(view: Any) -> str:
     hands = " / ".join(" ".join(_name(c) for c in hand) or "-" for hand in view.hands)
     boards = " | ".join(" ".join(_name(c) for c in board) for board in view.boards if board)
     gone = " ".join(f"{seat}:{_name(c)}" for seat, c in view.discards)
-    return hands + (f" | board {boards}" if boards else "") + (f" | gone {gone}" if gone else "")
+    teams = " ".join(f"{t.picker}+{t.partner}: {' '.join(_name(c) for c in t.cards)}" for t in view.teams)
+    aside = " ".join(_name(c) for c in view.aside)
+    more = {"board": boards, "gone": gone, "aside": aside, "pairs": teams}
+    return hands + "".join(f" | {name} {cards}" for name, cards in more.items() if cards)
 
 
 def _name(card: Any) -> str:
