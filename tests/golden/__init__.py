@@ -46,6 +46,10 @@ def hands_shown(deal: tk.Deal) -> bool:
     return len([e for e in deal.events if isinstance(e, Shown) and not e.early]) > 1
 
 
+def both(*all_of: Happens) -> Happens:
+    return lambda deal: all(happens(deal) for happens in all_of)
+
+
 def joker_shown(deal: tk.Deal) -> bool:
     return hands_shown(deal) and any(c.is_joker for e in deal.events if isinstance(e, Shown) for c in e.cards)
 
@@ -78,11 +82,11 @@ HOW = {
     "draw-with-bug": How(joker_shown, {"base": "jacks-or-better"}, basic=True),
     "deuces-wild": How(event(Named), {"enforce": "honour"}, basic=True),
     "diablo": How(event(Matched), basic=True),
-    "jacks-back": How(lambda deal: event(Became)(deal) and hands_shown(deal), basic=True),
+    "jacks-back": How(both(event(Became), hands_shown), basic=True),
     "bosnian-draw": How(event(Offered)),
     "anaconda": How(basic=True, most=120),
     "howdy-doody": How(basic=True, most=120),
-    "trees": How(event(Traded), basic=True),
+    "trees": How(both(event(Traded), hands_shown), basic=True),
 }  # fmt: skip
 
 
