@@ -92,11 +92,16 @@ class Draw(Phase):
     # T20 -------------------------------------------------------------------------------------------------------------
 
     def pile(self, t: Table, seat: int) -> tuple[Card, ...]:
-        """The discards that may be dealt again to a seat: never its own, nor what proves an opening."""
+        """The discards that may be dealt again to a seat: never its own, nor what is kept to prove an opening.
+
+        Of an opener who has folded that is the whole hand: how many cards prove it nobody else can know.
+        """
         if not self.reuse:
             return ()
-        proof = self.openers.evidence(t) if self.openers else ()
-        return tuple(c for s, c in t.discards if s != seat and c not in t.aside and c not in proof)
+        kept = [*t.aside]
+        if self.openers and t.opener is not None and t.folded[t.opener]:
+            kept += t.opened_with
+        return tuple(c for s, c in t.discards if s != seat and c not in kept)
 
     def served(self, t: Table, seat: int, number: int) -> Steps:
         """So many cards from the stub; when it runs short its last ones first, then the discards are shuffled."""

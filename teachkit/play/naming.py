@@ -49,9 +49,12 @@ def worth_as(order: Ranking, cards: Sequence[Card], category: str) -> Value:
         if max(map(ranks.count, ranks)) <= 4:
             found.add((tuple(ranks), suited and len(set(ranks)) == len(ranks)))
     parts = {(some, suit) for ranks, suit in found for n in range(1, len(ranks) + 1) for some in combinations(ranks, n)}
-    values = [value for ranks, suit in parts for value in _readings(plain, ranks, suit)]
     lowest = (len(order.categories) - 1 - order.categories.index(category),)
-    return max((v for v in values if plain.category(v) == category), default=lowest)
+    values = [value for ranks, suit in parts for value in _readings(plain, ranks, suit) if value[:1] == lowest]
+    if category == "flush":  # a straight flush is one too
+        strengths = [[order.ranks.index(RANKS[r]) for r in ranks] for ranks, suit in found if suit]
+        values += [(*lowest, *sorted(of, reverse=True)) for of in strengths if len(of) == order.size]
+    return max(values, default=lowest)
 
 
 @cache

@@ -69,10 +69,7 @@ class Opening:
         return _proof(self, tuple(cards), tuple(map(tuple, boards)))
 
     def evidence(self, t: Table) -> tuple[Card, ...]:
-        """What proves the opening of a deal, of the cards that its opener still has or that lie aside, if it can be.
-
-        None of them may be dealt to somebody else.
-        """
+        """What proves the opening of a deal, of the cards that its opener still has or that lie aside, if it can be."""
         if t.opener is None:
             return ()
         there = {*t.hands[t.opener], *t.aside}

@@ -93,12 +93,12 @@ def test_t20_jacks_or_better_2_openers_that_are_set_aside_are_never_dealt_again(
     assert proofs(down(deal))[0] == (0, "Js Jh", "openers")
 
 
-def test_t20_jacks_or_better_3_the_openers_of_a_folded_hand_are_never_dealt_again() -> None:
+def test_t20_jacks_or_better_3_the_hand_of_an_opener_who_has_folded_is_never_dealt_again() -> None:
     deal = acts(dealt("jacks-or-better", SEVEN, STUB), "0: bet", "1: raise", *["call"] * 5, "0: fold")
     for n, drawn in enumerate(("2d 3d 4c", "2h 3h 4h", "2s 3s 4s", "8c 9c Tc", "8d 9d Td", "8h 9h Th"), 1):
         acts(deal, f"{n}: draw {drawn}")
     pile = of_kind(deal, Reshuffled)[0].cards
-    assert not set(tk.cards("Js Jh")) & set(pile) and set(tk.cards("2c 4d 6s")) < set(pile)
+    assert not set(tk.cards(SEVEN[0])) & set(pile) and set(tk.cards("2d 8c 8d")) < set(pile)
     assert proofs(down(deal)) == [(0, "Js Jh", "openers")]
 
 
