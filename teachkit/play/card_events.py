@@ -142,8 +142,8 @@ class Discarded(Event):
             t.discards.append((self.seat, c))
 
     def mixes(self, t: Table) -> tuple[Card, ...]:
-        """Of a hand that another player knew in part, nobody can tell any more which cards are gone."""
-        return (*self.cards, *t.hands[self.seat]) if self.held else ()
+        """Nobody else can tell which cards of the hand are gone."""
+        return (*t.hands[self.seat], *self.cards) if self.held else ()
 
     def phrase(self) -> Phrase:
         key = "event.discarded_hidden" if hidden(self.cards) else "event.discarded"

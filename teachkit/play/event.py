@@ -6,7 +6,7 @@ dealer. Events are treated as immutable (not frozen by the language: that costs 
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
@@ -95,6 +95,11 @@ def _audiences(kind: type[Event]) -> tuple[tuple[str, str], ...]:
 
 def hidden(cards: tuple[Card | None, ...]) -> bool:
     return any(c is None for c in cards)
+
+
+def parted(hand: Iterable[Any], laid: Sequence[Any]) -> tuple[Any, ...]:
+    """The cards of a hand, those that were laid down behind the others."""
+    return (*(c for c in hand if c not in laid), *laid)
 
 
 def public(*names: str) -> dict[str, str]:

@@ -41,7 +41,7 @@ from .draw_events import (
     SetAside,
     TurnedUp,
 )
-from .event import Event, event, hidden, public
+from .event import Event, event, hidden, parted, public
 from .offer_events import Offered, PassedOver, Took
 from .partner_events import Halved, Kept, Partnered, PlaysAlong, Pooled, Selected
 from .passing_events import Arranged, Laid, Passed
@@ -53,5 +53,5 @@ __all__ = [
     "HandedOn", "HeldBack", "Kept", "Laid", "Matched", "Mucked", "Named", "Offered", "Partnered", "Passed",
     "PassedOver", "Placed", "PlaysAlong", "Pooled", "Posted", "Proposed", "Proved", "Reburned", "Reshuffled",
     "Returned", "SatOut", "Selected", "SetAside", "Shown", "Stood", "Told", "Took", "TookBack", "Traded", "TurnedUp",
-    "event", "hidden", "public",
+    "event", "hidden", "parted", "public",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from ..reasons import KNOWERS, Reason
 from ..words import Phrase
 from .card_events import Shown
 from .chip_events import Awarded
-from .event import Event, event, hidden, public
+from .event import Event, event, hidden, parted, public
 from .teams import Team
 
 if TYPE_CHECKING:
@@ -25,9 +25,13 @@ class Selected(Event):
     rule: str = "pick-a-partner 2"
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat") | {"cards": KNOWERS}
+    lays: ClassVar[bool] = True
 
     def apply(self, t: Table) -> None:
         t.laid[self.seat] = self.cards
+
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        return parted(t.hands[self.seat], self.cards)
 
     def phrase(self) -> Phrase:
         key = "event.selected_hidden" if hidden(self.cards) else "event.selected"
@@ -93,6 +97,10 @@ class Kept(Event):
         t.discards.extend([(self.seat, c) for c in team.pair if c is not None and c not in self.cards])
         kept = team._replace(cards=(*team.up, *self.cards))
         t.teams = [kept if other is team else other for other in t.teams]
+
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        """Only the pair can tell which of its cards have gone."""
+        return (*self.cards, *(c for seat, c in t.discards if seat == self.seat))
 
     def phrase(self) -> Phrase:
         key = "event.kept_hidden" if hidden(self.cards) else "event.kept"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..cards import Card
 from ..reasons import KNOWERS, SEAT, Reason
 from ..words import Phrase
-from .event import Event, event, hidden, public
+from .event import Event, event, hidden, parted, public
 
 if TYPE_CHECKING:
     from .table import Table
@@ -23,10 +23,14 @@ class Laid(Event):
     rule: str = "rochester 4"
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat", "number") | {"cards": SEAT}
+    lays: ClassVar[bool] = True
 
     def apply(self, t: Table) -> None:
         # What came by the pass before is part of the hand from now on.
         t.laid[self.seat], t.received[self.seat] = self.cards, ()
+
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        return parted(t.hands[self.seat], self.cards)
 
     def phrase(self) -> Phrase:
         key = "event.laid_hidden" if self.cards is None or hidden(self.cards) else "event.laid"
@@ -47,7 +51,6 @@ class Passed(Event):
     rule: str = "rochester 4"
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat", "to") | {"cards": KNOWERS}
-    shuffles: ClassVar[bool] = True  # nobody can follow the back of a card through another player's hand
 
     def apply(self, t: Table) -> None:
         pair = 1 << self.seat | 1 << self.to
@@ -60,7 +63,8 @@ class Passed(Event):
         t.laid[self.seat], t.received[self.to] = (), self.cards
 
     def mixes(self, t: Table) -> tuple[Card, ...]:
-        return (*self.cards, *t.hands[self.seat])
+        """Whoever knew cards of the hand can't tell which of them stayed; what has just come is told apart."""
+        return (*(c for c in t.hands[self.seat] if c not in t.received[self.seat]), *self.cards)
 
     def phrase(self) -> Phrase:
         key = "event.passed_hidden" if hidden(self.cards) else "event.passed"
@@ -77,7 +81,6 @@ class Arranged(Event):
     rule: str = "anaconda 2"
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat") | {"cards": KNOWERS, "dropped": KNOWERS}
-    shuffles: ClassVar[bool] = True
 
     def apply(self, t: Table) -> None:
         t.lose_track(t.hands[self.seat], 1 << self.seat)

@@ -20,7 +20,7 @@ WORST_SEVEN = cards("7c 6d 5h 4s 3c")
 
 @phase
 class Blind(Phase):
-    """The first player left of the dealer puts in a blind of the least bet; short of chips, the call stays there (T8)."""
+    """The first player left of the dealer puts in a blind of the least bet; short of chips, the call stays (T8)."""
 
     rule: str = "jacks-back 3"
     title: ClassVar[str] = "blinds"

@@ -233,8 +233,8 @@ class Table:
             tuple(self.bets), self.level, tuple(self.folded), self.pot, tuple(self.pots()), tuple(self.won),
             tuple(map(tuple, self.hands)), tuple(map(tuple, self.boards)), self.drawn, self.drawer, len(self.stub),
             len(self.burned), tuple(self.discards), tuple(self.shown), tuple(self.mucked), tuple(self.declared),
-            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.aside), tuple(self.dead_hands), tuple(self.laid),
-            self.rounds, self.bettor, thought, tuple(self.known),
+            tuple(self.drew), self.turned, tuple(self.teams), tuple(self.aside), tuple(self.dead_hands),
+            tuple(self.laid), self.rounds, self.bettor, thought, tuple(self.known),
         )  # fmt: skip
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..cards import Card
-from ..reasons import KNOWERS, Reason
+from ..reasons import KNOWERS, SEAT, Reason
 from ..words import Phrase
-from .event import Event, event, hidden, public
+from .event import Event, event, hidden, parted, public
 
 if TYPE_CHECKING:
     from .table import Table
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @event
 class Proposed(Event):
-    """A player offers so many cards, face down, to another, who may give as many for them."""
+    """A player offers so many cards, face down, to another, who may give as many for them.
+
+    Which ones is a secret, also to those who know cards of the hand.
+    """
 
     seat: int
     to: int
@@ -23,13 +26,17 @@ class Proposed(Event):
     cards: tuple[Card, ...]
     rule: str = "trees 2"
     why: tuple[Reason, ...] = ()
-    audience: ClassVar = public("seat", "to", "number") | {"cards": KNOWERS}
+    audience: ClassVar = public("seat", "to", "number") | {"cards": SEAT}
+    lays: ClassVar[bool] = True
 
     def apply(self, t: Table) -> None:
         t.laid[self.seat] = self.cards
 
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        return parted(t.hands[self.seat], self.cards)
+
     def phrase(self) -> Phrase:
-        key = "event.proposed_hidden" if hidden(self.cards) else "event.proposed"
+        key = "event.proposed_hidden" if self.cards is None or hidden(self.cards) else "event.proposed"
         return Phrase(key, seat=self.seat, to=self.to, n=self.number, cards=self.cards)
 
 
@@ -42,9 +49,13 @@ class Declined(Event):
     rule: str = "trees 2"
     why: tuple[Reason, ...] = ()
     audience: ClassVar = public("seat", "to")
+    lays: ClassVar[bool] = True
 
     def apply(self, t: Table) -> None:
         t.laid[self.to] = ()
+
+    def mixes(self, t: Table) -> tuple[Card, ...]:
+        return tuple(t.hands[self.to])
 
     def phrase(self) -> Phrase:
         return Phrase("event.declined", seat=self.seat, to=self.to)
@@ -83,8 +94,7 @@ class Traded(Event):
                 t.lose_track(t.hands[seat], both)
         for seat, gone, come in ((self.seat, self.gave, self.cards), (self.to, self.cards, self.gave)):
             hand = t.hands[seat]
-            for old, new in zip(gone, come, strict=True):
-                hand[hand.index(old)] = new
+            t.hands[seat] = [*(c for c in hand if c not in gone), *come]
             t.learn(come, both)
 
     def whole(self, t: Table, seat: int) -> bool:
@@ -92,11 +102,10 @@ class Traded(Event):
         return len(t.hands[seat]) == self.number
 
     def mixes(self, t: Table) -> tuple[Card, ...]:
-        """The cards of a hand of which only some went, wherever they lie now."""
+        """The cards of both hands, those that went behind those that stayed."""
         sides = ((self.seat, self.gave, self.cards), (self.to, self.cards, self.gave))
         return tuple(
-            c for seat, gone, come in sides if not self.whole(t, seat)
-            for c in (*gone, *(c for c in t.hands[seat] if c not in come))
+            c for seat, gone, come in sorted(sides) for c in (*(c for c in t.hands[seat] if c not in come), *gone)
         )  # fmt: skip
 
     def phrase(self) -> Phrase:

@@ -13,7 +13,7 @@ from ..hands.explain import compare
 from . import html
 from .roles import spoken
 from .scene import Row, Spot
-from .showdown import Half, Paid, Play, Player, Split
+from .showdown import Half, Held, Paid, Play, Player, Split
 from .zones import Painter
 
 Roles = Mapping[Card, tuple[bool, str]]
@@ -37,11 +37,11 @@ class Ending(Painter):
     def draw(self, zone: Any) -> str:
         raise TypeError(f"{zone!r} is no zone")
 
-    def best(self, held: tuple[Card, ...], there: tuple[tuple[Card, ...], ...], p: Player) -> Mapping[str, Best]:
+    def best(self, held: Held, p: Player) -> Mapping[str, Best]:
         """The best hand for each part of a pot, from memory if it was asked before."""
-        found = self._best.get((held, there, p.turned))
+        found = self._best.get((held, p.turned))
         if found is None:
-            found = self._best[held, there, p.turned] = self.contest(p).each(held, there)
+            found = self._best[held, p.turned] = self.contest(p).each(held.cards, held.boards)
         return found
 
     # a player --------------------------------------------------------------------------------------------------------
@@ -51,7 +51,11 @@ class Ending(Painter):
         won = f'<p class="tk-win">{self.word("wins", n=p.won)}</p>' if p.won else ""
         stack = f'<p class="tk-stack">{self.word("state.chips", n=p.stack)}</p>'
         marks = self.said(p.said) + self.turn(acts=p.turn)
-        head = f'<p class="tk-name">{self.say.name(p.seat)}</p>{marks}{won}{stack}'
+        name = self.say.name(p.seat)
+        if p.pair:
+            name = self.word("pair", seats=tuple(seat for seat, _ in p.pair))
+            stack = "".join(f'<p class="tk-stack">{self.word("stack_of", seat=s, n=n)}</p>' for s, n in p.pair)
+        head = f'<p class="tk-name">{name}</p>{marks}{won}{stack}'
         body = self.piece(self.plays(p) if p.plays else self.unshown(p))
         failed = f'<p>{self.word("failed")}</p>' if p.failed else ""
         return f'<li class="tk-player"{" data-won" * bool(p.won)}><div class="tk-head">{head}</div>{body}{failed}</li>'
@@ -60,7 +64,7 @@ class Ending(Painter):
         """The hand for each part of a pot; the first card that can be pointed at is the player's tab stop."""
         out, first = "", True
         for number, play in enumerate(p.plays):
-            best = self.best(_cards(p.row), tuple(map(_cards, p.boards)), p)
+            best = self.best(Held(_cards(p.row), tuple(map(_cards, p.boards))), p)
             found = best[play.part] if play.part else next(iter(best.values()))
             result = self.result(p, play, found)
             if not play.part:
@@ -94,7 +98,7 @@ class Ending(Painter):
         if not found.hand:
             return f'<div class="tk-result"><p>{first}</p></div>'
         if play.rival:
-            best = self.best(play.rival, play.beside, p)
+            best = self.best(play.rival, p)
             other = best[play.part] if play.part else next(iter(best.values()))
             rest.append(self.say.say(compare(found, other)))
         return f'<div class="tk-result"><p><b>{first}</b></p><p>{" ".join(rest)}</p><p class="tk-role"></p></div>'
@@ -121,8 +125,9 @@ class Ending(Painter):
         return contest.composition.least >= contest.ranking.size
 
     def group(self, p: Player, kind: str, items: list[str], spots: Row, used: int | None = None) -> str:
-        label = self.word(f"group.{kind}_of", seat=p.seat)
-        count = self.word(f"group.{kind}", n=used) if used is not None else self.word(f"group.{kind}_none")
+        whose = f"group.pair_{kind}" if p.pair else f"group.{kind}"
+        label = self.word(f"{whose}_of", seat=p.seat)
+        count = self.word(whose, n=used) if used is not None else self.word(f"{whose}_none")
         if kind == "shared" and self._across:
             placed: Any = self.game.contest.placed
             row = html.row(label, [item or SLOT for item in placed(items)], "is-square")

@@ -16,8 +16,9 @@ from ..rules import quoted
 from ..words import Phrase, Speaker
 from . import html
 from .insights import insights, remarks
+from .keys import Keys, Viewer
 from .past import Past
-from .scene import Keys, Scene, Viewer, marked, wild_cards
+from .scene import Scene, marked, wild_cards
 from .zones import Zones
 
 TABLE, SHOWDOWN = 0, 1
@@ -50,7 +51,7 @@ def steps(deal: Deal, viewer: Viewer) -> Iterator[Step]:
         if game not in wild:
             wild[game] = wild_cards(view.contest)
         marks = marked(frames[max(0, frame.number - 1)], frame, view)
-        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past, marks, wild[game])
+        scene = Scene(frame, view, keys.of, top, tuple(table.burned), past, marks, wild[game], keys.apart)
         yield Step(scene, *_said(deal, before, scene))
         before = view
 

@@ -3,19 +3,19 @@ they are equal). This is the only place of the renderer that looks at a frame wh
 cards and for who else sees a card that the viewer sees."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards import Card
 from ..play.events import (
     Began,
     Bought,
     Dealt,
-    Event,
     Placed,
     Proved,
     TurnedUp,
+    parted,
 )
 from ..play.pots import Pot
 from ..play.table import Frame
@@ -23,10 +23,7 @@ from .past import Past
 
 if TYPE_CHECKING:
     from ..hands.contests import Contest
-    from ..play.table import Table
 
-Viewer = int | Literal["dealer"]
-NO_KEYS: Mapping[Card, int] = {}
 LAST = 5  # cards of the discards that are drawn
 
 
@@ -89,48 +86,6 @@ class Seat(NamedTuple):
     drawn: Spot | None
 
 
-class Keys:
-    """The animation keys of one viewer: the order in which the cards left the deck, renewed when track is lost.
-
-    A kind of event may declare `mixes(table) -> cards`: the cards whose places can no longer be told apart by someone
-    who doesn't know them. A key that stayed would tell where such a card went. A viewer to whom all of them were backs
-    can follow the backs; after a shuffle (`shuffles`) nobody can.
-    """
-
-    def __init__(self, deck: Sequence[Card], viewer: Viewer):
-        self.viewer, self._next = viewer, len(deck)
-        self.of: dict[Card, int] = {c: n for n, c in enumerate(deck)}
-        self._before: list[int] = []  # who knew what before this event
-
-    def follow(self, event: Event, table: Table) -> None:
-        """Renew what `event` mixed; `table` is the table after it."""
-        mixes: Callable[[Table], Iterable[Card]] | None = getattr(event, "mixes", None)
-        if mixes is not None:
-            both = (self._before, table.known)
-            self._renew({c for c in mixes(table) if not all(self._knows(c, known) for known in both)}, event, table)
-        self._before = table.known[:]
-
-    def _renew(self, lost: set[Card], event: Event, table: Table) -> None:
-        if not getattr(event, "shuffles", False) and not any(self._knows(c, self._before) for c in lost):
-            return
-        # Numbered by the places where they lie now, so that the new keys hold nothing of the old ones.
-        fresh = [c for c in places(table) if c in lost]
-        self.of = {**self.of, **{c: self._next + n for n, c in enumerate(fresh)}}
-        self._next += len(fresh)
-
-    def _knows(self, card: Card, known: Sequence[int]) -> bool:
-        return self.viewer == "dealer" or bool(known and known[card] >> self.viewer & 1)
-
-
-def places(t: Table) -> Iterable[Card]:
-    """All cards, place by place."""
-    for pile in (*t.hands, *(team.cards for team in t.teams), *t.boards):
-        yield from pile
-    yield from (c for _, c in t.discards)
-    yield from t.burned
-    yield from reversed(t.stub)
-
-
 def marked(before: Frame, frame: Frame, view: Frame) -> Mapping[Card, str]:
     """The cards that an event names or brought: where all see them, for a price, or to what was a hand already."""
     e: Any = view.event
@@ -167,17 +122,18 @@ class Scene(NamedTuple):
     """What a viewer sees after an event, and what all have seen until then.
 
     `next` is the card on top of the pile and `burned` the burned cards, for their keys only; `marks` are those of
-    `marked`, `wild` of `wild_cards`.
+    `marked`, `wild` of `wild_cards`; `apart` are the seats whose laid cards the viewer can tell from the others.
     """
 
     frame: Frame
     view: Frame
-    keys: Mapping[Card, int] = NO_KEYS
+    keys: Mapping[Card, int] = {}
     next: Card | None = None
     burned: tuple[Card, ...] = ()
     past: Past = Past()
     marks: Mapping[Card, str] = {}
     wild: Mapping[Card, str] = {}
+    apart: frozenset[int] = frozenset()
 
     @property
     def at_showdown(self) -> bool:
@@ -276,9 +232,17 @@ class Scene(NamedTuple):
         forced = self.past.forced.get(seat, "") if v.bets[seat] else ""
         return Seat(
             seat, v.stacks[seat], v.bets[seat], forced, self.said(seat), v.folded[seat], v.turn == seat,
-            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", self.row(v.before(seat), f.before(seat), seat),
-            drawn,
+            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", self.before(seat), drawn,
         )  # fmt: skip
+
+    def before(self, seat: int) -> Row:
+        """The cards before a seat, those behind the others that are laid down, if the viewer can tell."""
+        seen, real = self.view.before(seat), self.frame.before(seat)
+        laid = [c for c in self.frame.laid[seat] if c in real] if seat in self.apart else []
+        order = parted(range(len(real)), [real.index(c) for c in laid])
+        row = self.row([seen[n] for n in order], [real[n] for n in order], seat)
+        kept = len(row) - len(laid)
+        return (*row[:kept], *(spot._replace(mark=f"is-laid {spot.mark}".rstrip()) for spot in row[kept:]))
 
     def said(self, seat: int) -> Said:
         """What stands beside a name: which half of the pot the hand is for, how many cards it drew, if it is dead."""
@@ -292,4 +256,5 @@ class Scene(NamedTuple):
             found.append(("drew" if drew else "pat", drew))
         if seat in v.dead_hands:
             found.append(("dead", 0))
+        found += [("with", other) for team in v.teams if seat in team.seats for other in team.seats if other != seat]
         return tuple(found)

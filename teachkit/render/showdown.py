@@ -1,7 +1,7 @@
 """What there is to see at a showdown: each player's hand for each part of a pot, and how the pots are paid."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards import Card
@@ -9,26 +9,34 @@ from ..play.pots import Pot, Share
 
 if TYPE_CHECKING:
     from ..play.events import Awarded
+    from ..play.table import Frame
     from .scene import Row, Said, Scene
 
 SCOOP = "showdown.same_winners"  # the reason for which a pot that has parts is not split
 TOLD_APART = ("showdown.odd", "showdown.side_pot")  # what the names of pots and of who gets odd chips tell already
 
 
+class Held(NamedTuple):
+    """The personal cards of a player, and the boards that belong to them."""
+
+    cards: tuple[Card, ...]
+    boards: tuple[tuple[Card, ...], ...]
+
+
 class Play(NamedTuple):
     """A player's hand for a part of a pot: the part's name ("" if pots have no parts), whether and with how many chips
-    it has won (0 if all parts at once), and the cards and boards of the best other hand, once all are shown."""
+    it has won (0 if all parts at once), and the best other hand, once all are shown."""
 
     part: str
     has_won: bool = False
     won: int = 0
-    rival: tuple[Card, ...] = ()
-    beside: tuple[tuple[Card, ...], ...] = ()
+    rival: Held | None = None
 
 
 class Player(NamedTuple):
     """A player at the showdown: `state` is waiting, shown or mucked; `said` what stands beside the name; `failed` if
-    the player declared for both halves and got nothing; `turned` what the game has turned into."""
+    the player declared for both halves and got nothing; `turned` what the game has turned into; `pair` the partners
+    who play this one hand, with their chips."""
 
     seat: int
     stack: int
@@ -43,6 +51,7 @@ class Player(NamedTuple):
     plays: tuple[Play, ...]
     failed: bool
     turned: str
+    pair: tuple[tuple[int, int], ...]
 
 
 class Half(NamedTuple):
@@ -79,45 +88,49 @@ class Split(NamedTuple):
 
 
 def players(scene: Scene) -> list[Player]:
-    """All who have not folded, from the dealer's left, so that nobody changes places while they show."""
+    """All who have not folded, from the dealer's left, so that nobody changes places while they show; of partners who
+    play one hand the first."""
     v = scene.view
     order = [s % len(v.stacks) for s in range(v.dealer + 1, v.dealer + 1 + len(v.stacks))]
     there = [s for s in order if not v.folded[s]]
-    return [_player(scene, s) for s in there]
+    return [_player(scene, s) for n, s in enumerate(there) if not set(_sharing(v, s)) & set(there[:n])]
+
+
+def _sharing(view: Frame, seat: int) -> tuple[int, ...]:
+    """The players still in who play one hand with a seat, itself among them; none if it plays alone."""
+    team = view.team(seat)
+    return tuple(s for s in team.seats if not view.folded[s]) if team else ()
 
 
 def _player(scene: Scene, seat: int) -> Player:
     v = scene.view
     known = None not in v.holds(seat)  # of hands in old records cards may be missing
+    pair = _sharing(v, seat)
     state = "shown" if seat in v.shown and known else "mucked" if seat in v.mucked else "waiting"
     paid = sum(v.won) == sum(pot.chips for pot in scene.past.pots or v.pots)
     return Player(
         seat, v.stacks[seat], v.viewer == seat, v.viewer == "dealer", state, v.turn == seat, scene.said(seat),
-        v.won[seat], *_cards(scene, seat, state),
+        sum(v.won[s] for s in pair or (seat,)), *_cards(scene, seat),
         tuple(_plays(scene, seat)) if state == "shown" else (), v.declared[seat] == "both" and paid and not v.won[seat],
-        v.turned,
+        v.turned, tuple((s, v.stacks[s]) for s in pair),
     )  # fmt: skip
 
 
-def _cards(scene: Scene, seat: int, state: str) -> tuple[Row, tuple[Row, ...]]:
-    """The cards of a player and the boards; of a pair that has not shown each has only what lies before it."""
+def _cards(scene: Scene, seat: int) -> tuple[Row, tuple[Row, ...]]:
+    """The cards of a player and the boards that belong to them."""
     v, f = scene.view, scene.frame
-    if v.team(seat) is None:
-        return scene.row(v.hands[seat], f.hands[seat], seat), scene.boards()
-    if state != "shown":
-        return scene.row(v.before(seat), f.before(seat), seat), ((),)
     return scene.row(v.holds(seat), f.holds(seat), seat), tuple(map(scene.row, v.beside(seat), f.beside(seat)))
 
 
 def _plays(scene: Scene, seat: int) -> Iterator[Play]:
     """The parts of a pot that the player contests."""
     v, parts = scene.view, scene.view.contest.parts
-    awards = [a for a in scene.past.awards if a.seat == seat]
+    awards = [a for a in scene.past.awards if a.seat in (seat, *_sharing(v, seat))]
     for n, (name, _, _) in enumerate(parts):
         if v.declared[seat] in (None, "both", name):
             won = sum(a.amount for a in awards if a.part == name)
             whole = any(not a.part for a in awards) and bool(_worth(scene, seat, n))
-            yield Play(name if len(parts) > 1 else "", bool(won or whole), won, *_rival(scene, seat, n))
+            yield Play(name if len(parts) > 1 else "", bool(won or whole), won, _rival(scene, seat, n))
 
 
 def _worth(scene: Scene, seat: int, part: int) -> Any:
@@ -126,21 +139,21 @@ def _worth(scene: Scene, seat: int, part: int) -> Any:
     return worth[part] if part < len(worth) else ()
 
 
-def _rival(scene: Scene, seat: int, part: int) -> tuple[Any, ...]:
-    """What to compare with, cards and boards: the best other hand, if as good or better, when all have shown or mucked.
-    """
+def _rival(scene: Scene, seat: int, part: int) -> Held | None:
+    """What to compare with: the best other hand, when it is as good or better and all have shown or mucked."""
     v = scene.view
     if len(v.shown) + len(v.mucked) < v.folded.count(False):
-        return ()
-    team = v.team(seat)
-    rivals = [s for s in v.shown if s not in (team.seats if team else (seat,)) and s not in v.dead_hands]
+        return None
+    rivals = [s for s in v.shown if s not in (seat, *_sharing(v, seat), *v.dead_hands)]
     mine, others = _worth(scene, seat, part), {s: _worth(scene, s, part) for s in rivals}
     best = max(others, key=lambda s: others[s], default=None)
     if best is None or not mine or others[best] < mine:
-        return ()
-    cards = (v.holds(best), *v.beside(best))
-    held, *there = (tuple(c for c in pile if c is not None) for pile in cards)
-    return held, tuple(there)
+        return None
+    return Held(_seen(v.holds(best)), tuple(map(_seen, v.beside(best))))
+
+
+def _seen(cards: Iterable[Card | None]) -> tuple[Card, ...]:
+    return tuple(c for c in cards if c is not None)
 
 
 def split(scene: Scene) -> Split:

@@ -14,7 +14,8 @@ from ..play.table import Frame
 from ..words import PLAYERS, Phrase, Speaker
 from . import html
 from .frames import viewer_name
-from .scene import Scene, Viewer
+from .keys import Viewer
+from .scene import Scene
 
 FACE = "display:inline-block;padding:0 .3em;border:1px solid #878174;border-radius:.25em;background:#fff;color:"
 BACK = FACE.replace("#fff", "#59616e") + "#fff"

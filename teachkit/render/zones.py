@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .showdown import Player
 
 
+LAID = "is-laid"  # the mark of cards that were laid down
+
+
 class Painter:
     """Draws in the words of `say` for one game.
 
@@ -37,7 +40,10 @@ class Painter:
         return found
 
     def personal(self, spot: Spot, holder: Seat | Player, kind: str = "") -> str:
-        return self.card(spot, self.seen(spot, holder), f"{kind} {spot.mark}".strip())
+        says = self.seen(spot, holder)
+        if LAID in spot.mark:
+            says = f"{says}, {self.word('laid')}"
+        return self.card(spot, says, f"{kind} {spot.mark}".strip())
 
     def seen(self, spot: Spot, holder: Seat | Player) -> str:
         """Who sees a card of a hand, or knows it since it was passed on."""
@@ -64,7 +70,9 @@ class Painter:
     def cards(self, label: str, items: list[str], spots: Sequence[Spot]) -> str:
         """A row: one picture if all are face down, else a list in which the backs speak for themselves."""
         if all(s.card is None for s in spots):
-            return html.backs(f"{label}: {self.word('down', n=len(spots))}", items)
+            laid = sum(LAID in s.mark for s in spots)
+            more = f", {self.word('laid_down', n=laid)}" if laid else ""
+            return html.backs(f"{label}: {self.word('down', n=len(spots))}{more}", items)
         spoken = f' role="img" aria-label="{self.word("back")}"></span>'
         each = [i if s.card is not None else i.replace("></span>", spoken) for i, s in zip(items, spots, strict=True)]
         return html.row(label, map(self.piece, each))

@@ -9,7 +9,7 @@ from ..play.deal import Deal
 from ..reasons import Reason
 from ..render import html
 from ..render.frames import viewer_name
-from ..render.scene import Viewer
+from ..render.keys import Viewer
 from ..words import Speaker
 
 ICONS = {

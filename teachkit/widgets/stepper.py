@@ -12,7 +12,7 @@ from ..play.policies import Policy, lazy_view, policy_named
 from ..reasons import Reason
 from ..render import html
 from ..render.frames import Step, pages, steps
-from ..render.scene import Viewer
+from ..render.keys import Viewer
 from ..render.static import static
 from ..rules import quoted
 from ..words import Speaker

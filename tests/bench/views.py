@@ -10,7 +10,7 @@ import json
 
 import teachkit as tk
 from teachkit.render.frames import pages
-from teachkit.render.scene import Viewer
+from teachkit.render.keys import Viewer
 
 GAMES = ("woodstock", "texas-holdem", "omaha-8", "double-board-holdem", "tic-tac-toe", "manila", "five-card-pineapple",
          "five-card-stud-high-low", "seven-card-stud")  # fmt: skip

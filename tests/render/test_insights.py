@@ -6,7 +6,7 @@ import pytest
 from teachkit.play.deal import Deal
 from teachkit.reasons import Reason
 from teachkit.render.frames import steps
-from teachkit.render.scene import Viewer
+from teachkit.render.keys import Viewer
 from teachkit.words import PLAIN
 from tests.render.decks import board_game, calls, stud_game
 

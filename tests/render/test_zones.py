@@ -6,7 +6,7 @@ import re
 from teachkit.play.deal import Deal
 from teachkit.render import html
 from teachkit.render.frames import steps
-from teachkit.render.scene import Viewer
+from teachkit.render.keys import Viewer
 from teachkit.render.zones import Zones
 from tests.render.decks import board_game, calls, stud_game
 
