@@ -294,8 +294,7 @@ class Frame(NamedTuple):
             raise Mistake(f"this is what seat {self.viewer} sees, and no other view can be made of it")
         assert isinstance(seat, int)
         recorded = self.recorded()
-        shown = {name: recorded._shown(name, seat) for name in self._fields}
-        return Frame(**{**shown, "viewer": seat})
+        return recorded._replace(**{name: recorded._shown(name, seat) for name in MASKED}, viewer=seat)
 
     @property
     def board(self) -> tuple[Card | None, ...]:
@@ -345,8 +344,6 @@ class Frame(NamedTuple):
 
     def _shown(self, name: str, seat: int) -> Any:
         value, audience = getattr(self, name), AUDIENCE.get(name)
-        if audience == EVERYONE:
-            return value
         if audience == KNOWERS:
             return self._seen(value, seat)
         if audience == SEAT:
@@ -356,12 +353,13 @@ class Frame(NamedTuple):
         return ()
 
     def _seen(self, value: Any, seat: int) -> Any:
-        if isinstance(value, Team):
-            return value._replace(cards=self._seen(value.cards, seat))
-        if isinstance(value, tuple):
-            return tuple([self._seen(v, seat) for v in value])
-        if isinstance(value, Card):
+        kind = type(value)
+        if kind is Card:
             return value if self.knowers[value] >> seat & 1 else None
+        if kind is tuple:
+            return tuple([self._seen(v, seat) for v in value]) if value else value
+        if kind is Team:
+            return value._replace(cards=self._seen(value.cards, seat))
         return value
 
 
@@ -385,3 +383,4 @@ AUDIENCE = {
     "event": "event",
     **dict.fromkeys(("decision", "thought"), SEAT),
 }  # fmt: skip
+MASKED = tuple(name for name in Frame._fields if AUDIENCE.get(name) != EVERYONE and name != "viewer")

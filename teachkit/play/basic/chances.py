@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...cards import RANKS, Card
 from ...hands.composition import Composition
@@ -15,7 +15,7 @@ from ...hands.rankings import Ranking, Value
 from ...words import Phrase
 from .seen import Cards, Part, Seen, known, low_ranks
 
-TRIED, TRIED_SLOWLY, DEALT = 60, 24, 500
+TRIED, TRIED_SLOWLY, DEALT, REMEMBERED = 40, 24, 500, 2000
 OPEN = 0.15  # what each card to come leaves open
 MODEST = 0.4  # a hand that beats so few others is not bet for much
 
@@ -65,28 +65,46 @@ def part_standing(seen: Seen, part: Part) -> Standing:
     rivals, value = seen.others, seen.value(part, seen.mine)
     more = promise(part.order, seen.mine) if not seen.boards[part.board] else 0.0
     # Whoever could change cards holds more than any cards, and so does who has bet; of the others some will fold.
-    each = {s: min(1.0, _beats(seen, part, s, value) + more) ** seen.grown for s in rivals}
+    alike: dict[Any, float] = {}
+    each = {s: min(1.0, _beats(seen, part, s, value, alike) + more) ** seen.grown for s in rivals}
     bettor, modest = seen.view.bettor, min(MODEST, 1.2 * seen.price)  # the more a bet is, the more it says
     odds = sorted(max(0.0, (p - modest) / (1 - modest)) if s == bettor else p for s, p in each.items())
     best = odds[0] * prod(odds[1:]) ** 0.5 if odds else 1.0
     return Standing(part, min(each.values(), default=1.0), best, best)
 
 
-def _beats(seen: Seen, part: Part, rival: int, value: Value) -> float:
-    """The part of what a rival may hold that a value beats, ties counting half."""
-    held, boards = seen.view.holds(rival), seen.view.beside(rival)
-    up = known(held)
-    there = known(boards[part.board])
-    placed = tuple(seen.contest.placed(there)) if seen.contest.layout else there
-    field = holdings(part.order, seen.composition, seen.contest.deck, up, len(held) - len(up), placed)
-    return (bisect_left(field, value) + bisect_right(field, value)) / (2 * len(field))
+def _beats(seen: Seen, part: Part, rival: int, value: Value, alike: dict[Any, float]) -> float:
+    """The part of what a rival may hold that a value beats, ties counting half; `alike` are those looked at before."""
+    held, board = seen.view.holds(rival), seen.view.beside(rival)[part.board]
+    if (held, board) not in alike:
+        up, there = known(held), known(board)
+        placed = tuple(seen.contest.placed(there)) if seen.contest.layout else there
+        field = holdings(part.order, seen.composition, seen.contest.deck, up, len(held) - len(up), placed)
+        alike[held, board] = (bisect_left(field, value) + bisect_right(field, value)) / (2 * len(field))
+    return alike[held, board]
 
 
-@lru_cache(maxsize=1024)
+# By identity, which is quicker than by what a ranking consists of; what was looked at is held, so that it stays itself.
+_seen_before: dict[Any, tuple[Any, list[Value]]] = {}
+
+
 def holdings(
     order: Ranking, composition: Composition, deck: Cards, up: Cards, hidden: int, there: tuple[Card | None, ...]
 ) -> list[Value]:
     """What hands of so many hidden cards beside those that are `up` are worth, in rising order: some of them."""
+    key = id(order), id(composition), id(deck), up, hidden, there
+    found = _seen_before.get(key)
+    if found is None:
+        if len(_seen_before) >= REMEMBERED:
+            _seen_before.clear()
+        found = (order, composition, deck), _holdings(order, composition, deck, up, hidden, there)
+        _seen_before[key] = found
+    return found[1]
+
+
+def _holdings(
+    order: Ranking, composition: Composition, deck: Cards, up: Cards, hidden: int, there: tuple[Card | None, ...]
+) -> list[Value]:
     quick = composition.most >= order.size and not composition.lines
     gone, found = {*up, *there}, list[Value]()
     for cards in _dealt(deck, hidden):

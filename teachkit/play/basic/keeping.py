@@ -74,7 +74,7 @@ def high_kept(seen: Seen, part: Part, cards: Sequence[Card]) -> Kept:
     if weak:
         return Kept("wild", group, hand)
     top = max(cards, key=strength(order))
-    return Kept("ace" if top.rank == ACE else "highest", (top,), hand)
+    return Kept("ace" if not top.is_joker and top.rank == ACE else "highest", (top,), hand)
 
 
 def low_kept(seen: Seen, part: Part, cards: Sequence[Card]) -> Kept:

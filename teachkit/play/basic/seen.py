@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from ...cards import RANKS, Card
 from ...hands.categories import STANDARD
@@ -15,9 +15,6 @@ from ...words import Phrase
 from ..actions import Action, Choice, Decision
 from ..phases import Bet
 from ..policies import Advice
-
-if TYPE_CHECKING:
-    from ...variants import Variant
 
 # How much phases in which cards change make hands better.
 GROWS = {"draw": 1.0, "pass": 0.6, "trade": 1.0, "arrange": 1.0, "choose": 3.0, "discard": 0.5, "buy": 0.5}
@@ -116,14 +113,22 @@ class Seen:
 
     def ahead(self, what: str) -> bool:
         """Is there still a phase of that title to come after this betting round?"""
-        return any(title == what and begun >= self.view.rounds for title, begun in steps(self.view.variant))
+        return any(title == what and begun >= self.view.rounds for title, begun in self.steps)
 
     @cached_property
     def grown(self) -> float:
         """How much better than any cards the hands are by now, as a power: by phases in which cards were changed."""
         rounds = self.view.rounds
-        return 1 + min(4.0, sum(GROWS[title] for title, begun in steps(self.view.variant)
-                                if title in GROWS and begun < rounds))  # fmt: skip
+        return 1 + min(4.0, sum(GROWS[title] for title, begun in self.steps if title in GROWS and begun < rounds))
+
+    @cached_property
+    def steps(self) -> list[tuple[str, int]]:
+        """The titles of the game's phases, each with the number of betting rounds before it."""
+        begun, found = 0, []
+        for step in self.view.variant.steps:
+            found.append((step.title, begun))
+            begun += isinstance(step, Bet)
+        return found
 
 
     # answers ---------------------------------------------------------------------------------------------------------
@@ -135,17 +140,6 @@ class Seen:
     def takes(self, choice: Choice, chosen: Sequence[Card], why: str, cards: Sequence[Card], **facts: Any) -> Advice:
         """The same with cards that are chosen."""
         return Advice(Action(choice.verb, 0, tuple(chosen)), because(choice, why, cards, facts))
-
-
-@cache
-def steps(game: Variant) -> tuple[tuple[str, int], ...]:
-    """The titles of a game's phases, each with the number of betting rounds before it."""
-    begun = 0
-    found = []
-    for step in game.steps:
-        found.append((step.title, begun))
-        begun += isinstance(step, Bet)
-    return tuple(found)
 
 
 def because(choice: Choice, why: str, cards: Sequence[Card], facts: dict[str, Any]) -> Reason:
