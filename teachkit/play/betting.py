@@ -251,6 +251,8 @@ class Round:
             why = (Reason("betting.short_raise", "table T8", (), {"by": by, "full": self.full}, (), EVERYONE),)
         if self.bet.must_bet and not t.level:
             rule = self.bet.rule
+        elif self.bet.openers and t.opener is None:
+            rule = self.bet.openers.rule
         self.bets += 1
         return rule, why
 

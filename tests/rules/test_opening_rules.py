@@ -52,6 +52,7 @@ def test_jacks_or_better_1_nobody_folds_before_the_opening_and_after_it_anybody_
         deal.act("fold")
     acts(deal, "0: check", "1: bet")
     assert seat(deal) == 2 and can(deal) == {"fold", "call", "raise"}
+    assert deal.events[-1].rule == "jacks-or-better 1"
 
 
 def test_jacks_or_better_2_split_openers_are_announced_set_aside_and_shown_at_the_end() -> None:
