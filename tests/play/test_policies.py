@@ -265,6 +265,16 @@ def test_what_basic_says_of_a_draw_is_so() -> None:
     assert text(sorted(why.cards)) == "3h 5h 9h Kh"
 
 
+@pytest.mark.parametrize(("hand", "why"), [("Ah Kh 7c 3d", "checks_draw"), ("Ah Kh 6h 3d", "checks"),
+                                            ("Ah Kc 7c 3d", "checks")])  # fmt: skip
+def test_basic_counts_on_a_flush_only_with_cards_that_may_play(hand: str, why: str) -> None:
+    """Omaha: two of the hand and three of the board; with three hearts held, or one, a fourth makes none."""
+    hearts = 4 - hand.count("h")
+    board = " ".join(["Qh", "9h" if hearts > 1 else "9s", "5h" if hearts > 2 else "2s"])
+    deal = dealt("omaha", [hand, "Qd Jd Tc 9d"], f"4d {board}", stacks=200)
+    assert advice(deal, "call", "check")[1] == why
+
+
 def test_basic_folds_a_hand_that_the_up_cards_of_another_beat() -> None:
     """Five-card stud: a pair of aces shows; ten-high has no chance."""
     deal = dealt("five-card-stud", ["2c Ah As", "7d Tc 4d"])

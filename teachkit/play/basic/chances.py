@@ -151,8 +151,9 @@ def nearly(seen: Seen, part: Part) -> Nearly | None:
         return _nearly_low(seen, part)
     if order.category(seen.value(part, seen.mine)) not in SMALL:
         return None
-    cards, own = (*seen.mine, *there), max(seen.composition.least if there else 0, 1)
-    suited, run = four_of_suit(order, cards, seen.mine, own), four_in_row(order, cards, seen.mine, own)
+    cards = (*seen.mine, *there)
+    suited, run = four_of_suit(order, cards), four_in_row(order, cards)
+    suited, run = suited if _plays(seen, suited) else (), run if run and _plays(seen, run[0]) else None
     outs = {c for c in seen.unseen if not c.is_joker and suited and c.suit == suited[0].suit}
     straight = {c for c in seen.unseen if not c.is_joker and run and c.rank in run[1]}
     if not outs | straight:
@@ -166,33 +167,38 @@ SMALL = ("high card", "pair", "two pair", "three of a kind", "four flush", "four
 
 def _nearly_low(seen: Seen, part: Part) -> Nearly | None:
     low = low_ranks(part.order, (*seen.mine, *seen.boards[part.board]))
-    if len(low) != 4:
+    if len(low) != 4 or not _plays(seen, tuple(low.values())):
         return None
     outs = [c for c in seen.unseen if len(low_ranks(part.order, (*low.values(), c))) == 5]
     return Nearly("low", tuple(low.values()), len(outs), len(seen.unseen))
 
 
-def four_of_suit(order: Ranking, cards: Sequence[Card], mine: Sequence[Card], own: int = 1) -> Cards:
-    """Cards of one suit that lack one to be a flush, wild ones counted; at least `own` of them among `mine`."""
+def _plays(seen: Seen, four: Cards) -> bool:
+    """May four cards, some of them personal, play together with the one that comes?"""
+    own = sum(c in seen.mine for c in four)
+    to_own = not seen.contest.board or seen.ahead("draw")
+    return own > 0 and seen.composition.least <= own + to_own <= seen.composition.most
+
+
+def four_of_suit(order: Ranking, cards: Sequence[Card]) -> Cards:
+    """Cards of one suit that lack one to be a flush, wild ones counted."""
     wild = [c for c in cards if c in order.wild_cards]
     if "flush" in order.categories or "straight flush" in order.categories:
         for suit in range(4):
             found = [c for c in cards if not c.is_joker and c.suit == suit and c not in wild] + wild
-            if len(found) == order.size - 1 and sum(c in mine for c in found) >= own:
+            if len(found) == order.size - 1:
                 return tuple(found)
     return ()
 
 
-def four_in_row(
-    order: Ranking, cards: Sequence[Card], mine: Sequence[Card], own: int = 1
-) -> tuple[Cards, set[int]] | None:
+def four_in_row(order: Ranking, cards: Sequence[Card]) -> tuple[Cards, set[int]] | None:
     """Cards that lack one to be a straight, and the ranks that fill it; of several those that most ranks fill."""
     wild = [c for c in cards if c in order.wild_cards]
-    one = {c.rank: c for c in (*cards, *mine) if c not in wild}
+    one = {c.rank: c for c in reversed(cards) if c not in wild}  # of one rank the first, which is a personal one
     found: dict[Cards, set[int]] = {}
     for run in order.straights:
         ranks = [RANKS.index(r) for r in run]
         held = tuple(one[r] for r in ranks if r in one)
-        if len(ranks) == order.size and len(held) + len(wild) == len(ranks) - 1 and sum(c in mine for c in held) >= own:
+        if len(ranks) == order.size and len(held) + len(wild) == len(ranks) - 1:
             found.setdefault((*sorted(held, key=lambda c: c.rank), *wild), set()).update(set(ranks) - set(one))
     return max(found.items(), key=lambda item: len(item[1]), default=None)

@@ -40,7 +40,7 @@ def progress(seen: Seen, part: Part) -> float:
         return min(5, len(low_ranks(order, (*seen.mine, *there)))) / 5
     category = order.category(seen.value(part, seen.mine))
     made = {"high card": 0.2, "pair": 0.55, "two pair": 0.7, "three of a kind": 0.85}.get(category, 1.0)
-    near = four_of_suit(order, seen.mine, seen.mine) or four_in_row(order, seen.mine, seen.mine)
+    near = four_of_suit(order, seen.mine) or four_in_row(order, seen.mine)
     return max(made, 0.65 if near else 0.0)
 
 
@@ -60,7 +60,7 @@ def high_kept(seen: Seen, part: Part, cards: Sequence[Card]) -> Kept:
         made = order.pick((*cards, *shared), value)
         return Kept("made", tuple(c for c in cards if c in made or c in wild), hand)
     four = (*cards, *shared)
-    suited, run = four_of_suit(order, four, cards), four_in_row(order, four, cards)
+    suited, run = four_of_suit(order, four), four_in_row(order, four)
     groups = sum(n > 1 for n in kind.shape) if kind else 0
     ranks = order.ties(value)[:groups]
     group = tuple(c for c in cards if c in wild or c.rank in ranks)
