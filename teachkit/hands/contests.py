@@ -67,6 +67,11 @@ class Contest:
             for b in range(self.boards) for name, order in orders if order is not None
         )  # fmt: skip
 
+    @property
+    def apart(self) -> bool:
+        """Is a card in the middle in nobody's hand?"""
+        return self.composition.least >= self.ranking.size
+
     def best(self, personal: str | Iterable[Card], board: Any = (), *, low: bool = False) -> Best | tuple[Best, ...]:
         """A player's best hand, of several boards one a board; with `low` the one for the low half."""
         mine, there = cards(personal), boards(self.name or self.id, board, self.boards, self.board, self.composition)

@@ -10,13 +10,13 @@ from ..cards import Card
 from ..hands.composition import Best
 from ..hands.contests import Contest
 from ..hands.explain import compare
+from ..words import Phrase
 from . import html
 from .roles import spoken
 from .scene import Row, Spot
 from .showdown import Half, Held, Paid, Play, Player, Split
 from .zones import Painter
 
-Roles = Mapping[Card, tuple[bool, str]]
 SLOT = '<span class="tk-slot" aria-hidden="true"></span>'
 USUAL = 8  # cards that lie side by side without being made smaller
 
@@ -41,7 +41,10 @@ class Ending(Painter):
         """The best hand for each part of a pot, from memory if it was asked before."""
         found = self._best.get((held, p.turned))
         if found is None:
-            found = self._best[held, p.turned] = self.contest(p).each(held.cards, held.boards)
+            contest, there = self.contest(p), held.boards
+            if contest.apart:
+                contest, there = contest.on(c for board in there for c in board), ((),) * len(there)
+            found = self._best[held, p.turned] = contest.each(held.cards, there)
         return found
 
     # a player --------------------------------------------------------------------------------------------------------
@@ -82,7 +85,7 @@ class Ending(Painter):
     def unshown(self, p: Player) -> str:
         """Cards that are not shown, or not yet; of boards only a single row, which lies beside all players' cards."""
         (board, *more) = p.boards
-        shared = () if more or self._across or self.apart(p) else board
+        shared = () if more or self._across or self.contest(p).apart else board
         own = [self.personal(s, p) for s in p.row]
         groups = self.group(p, "own", own, p.row)
         if shared:
@@ -94,7 +97,10 @@ class Ending(Painter):
         return f'<div class="tk-parts"><div class="tk-part">{made}</div></div>' if parted else made
 
     def result(self, p: Player, play: Play, found: Best) -> str:
-        first, *rest = [self.say.say(phrase) for phrase in found.phrases]
+        phrases = list(found.phrases)
+        if p.pair and found.hand:  # the captions of the groups tell where the cards come from
+            phrases[1] = Phrase("hand.cards", cards=found.hand.cards)
+        first, *rest = map(self.say.say, phrases)
         if not found.hand:
             return f'<div class="tk-result"><p>{first}</p></div>'
         if play.rival:
@@ -108,21 +114,21 @@ class Ending(Painter):
     def eight(self, p: Player, number: int, found: Best, *, first: bool) -> str:
         """Personal and shared cards, those of the best hand lifted."""
         roles, where = spoken(found, self.say), {name: board for name, _, board in self.contest(p).parts}
-        there = () if self.apart(p) else p.boards[where.get(p.plays[number].part, 0)]
+        there = () if self.contest(p).apart else p.boards[where.get(p.plays[number].part, 0)]
         prefix = f"{p.seat}.{number}" if number else str(p.seat)
-        items = [
-            self.lifted(s, prefix, roles, own=n < len(p.row), tab=0 if first and n == 0 else -1)
-            for n, s in enumerate((*p.row, *there))
-        ]
+        whose = [self.word(f"{'pair_' * bool(p.pair)}{word}") for word in ("shared", "personal")]
+        wild = {c for c in found.hand.ranking.wild_cards if not c.is_joker}  # a joker shows it by itself
+        items = []
+        for n, spot in enumerate((*p.row, *there)):
+            assert spot.card is not None
+            own, (used, role) = n < len(p.row), roles[spot.card]
+            look = f"{'is-own ' * own}{'is-wild ' * (spot.card in wild)}is-{'in' if used else 'out'}"
+            tab = 0 if first and n == 0 else -1
+            items.append(self.lifted(spot, prefix, look, f"{whose[own]}, {role}", tab))
         groups = self.group(p, "own", items[: len(p.row)], p.row, len(found.personal)) if p.row else ""
         if there:
             groups += self.group(p, "shared", items[len(p.row) :], there, len(found.board))
         return f'<div class="tk-eight"{_width(len(p.row) + (self._across or len(there)))}>{groups}</div>'
-
-    def apart(self, p: Player) -> bool:
-        """Is the card in the middle in nobody's hand?"""
-        contest = self.contest(p)
-        return contest.composition.least >= contest.ranking.size
 
     def group(self, p: Player, kind: str, items: list[str], spots: Row, used: int | None = None) -> str:
         whose = f"group.pair_{kind}" if p.pair else f"group.{kind}"
@@ -135,14 +141,11 @@ class Ending(Painter):
             row = self.cards(label, items, spots) if items else ""
         return f'<div class="tk-group is-{kind}">{row}<span class="tk-cap">{count}</span></div>'
 
-    def lifted(self, spot: Spot, prefix: str, roles: Roles, *, own: bool, tab: int) -> str:
+    def lifted(self, spot: Spot, prefix: str, look: str, says: str, tab: int) -> str:
         """A card of a hand: a button, since pointing at it says what it does there."""
         assert spot.card is not None
         key = f"{prefix}-{spot.key}" if spot.key else ""
-        used, role = roles[spot.card]
-        says = f"{self.word('personal' if own else 'shared')}, {role}"
-        kind = f"{'is-own ' * own}is-{'in' if used else 'out'}"
-        return html.card(spot.card, key, kind, says, button=True, tab=tab, language=self.say.language)
+        return html.card(spot.card, key, look, says, button=True, tab=tab, language=self.say.language)
 
     def common(self, spot: Spot) -> str:
         assert spot.card is not None
@@ -184,7 +187,7 @@ class Ending(Painter):
     def shared_out(self, half: Half, chips: int, *, scoop: bool = False) -> list[str]:
         """Who gets a pot, or a part of one, of so many chips."""
         seats = tuple(share.seat for share in half.shares)
-        said = [self.word("splits", seats=seats)]
+        said = [self.word("pair_shares" if half.together else "splits", seats=seats)]
         if len(seats) == 1:
             alone, got = half.shares[0].seat, half.shares[0].chips
             key = "gets" if got != chips else "scoops" if scoop else "takes"

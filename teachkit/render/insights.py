@@ -205,6 +205,21 @@ def shown(before: Frame, scene: Scene) -> Notes:
             yield Phrase(f"insight.hindsight{part}", cards=tuple(c for c in best if c in gone), hand=hand, part=name)
 
 
+def passed(before: Frame, scene: Scene) -> Notes:
+    """Who knows cards that went from hand to hand."""
+    e, viewer = scene.view.event, scene.view.viewer
+    key = "you_passed" if viewer == e.seat else "passed_you" if viewer == e.to else "passed_on"
+    yield Phrase(f"insight.{key}", seat=e.seat, to=e.to)
+
+
+def traded(before: Frame, scene: Scene) -> Notes:
+    e, viewer = scene.view.event, scene.view.viewer
+    if viewer in (e.seat, e.to):
+        yield Phrase("insight.you_traded", other=e.to if viewer == e.seat else e.seat)
+    else:
+        yield Phrase("insight.passed_on", seat=e.seat, to=e.to)
+
+
 # a low that must qualify ---------------------------------------------------------------------------------------------
 
 
@@ -269,6 +284,8 @@ REMARKS: dict[type[events.Event], Insight] = {
     events.Returned: returned,
     events.Discarded: discarded,
     events.Bought: bought,
+    events.Passed: passed,
+    events.Traded: traded,
     events.Shown: shown,
     events.Dealt: dealt,
     events.Told: told,

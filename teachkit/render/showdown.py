@@ -56,12 +56,13 @@ class Player(NamedTuple):
 
 class Half(NamedTuple):
     """A part of a pot as far as it is paid: its name, the shares, the rule by which, the name of the way in which odd
-    chips were given."""
+    chips were given; whether it is partners who have won it `together`."""
 
     part: str
     shares: tuple[Share, ...]
     rule: str
     policy: str
+    together: bool
 
 
 class Paid(NamedTuple):
@@ -109,7 +110,8 @@ def _player(scene: Scene, seat: int) -> Player:
     state = "shown" if seat in v.shown and known else "mucked" if seat in v.mucked else "waiting"
     paid = sum(v.won) == sum(pot.chips for pot in scene.past.pots or v.pots)
     return Player(
-        seat, v.stacks[seat], v.viewer == seat, v.viewer == "dealer", state, v.turn == seat, scene.said(seat),
+        seat, v.stacks[seat], v.viewer == seat, v.viewer == "dealer", state, v.turn == seat,
+        tuple(one for one in scene.said(seat) if not (pair and one[0] == "with")),
         sum(v.won[s] for s in pair or (seat,)), *_cards(scene, seat),
         tuple(_plays(scene, seat)) if state == "shown" else (), v.declared[seat] == "both" and paid and not v.won[seat],
         v.turned, tuple((s, v.stacks[s]) for s in pair),
@@ -162,7 +164,7 @@ def split(scene: Scene) -> Split:
     for award in past.awards:
         found.setdefault(award.pot, []).append(award)
     return Split(
-        tuple(_paid(number, there, awards) for number, awards in found.items()),
+        tuple(_paid(scene.view, there[number], number, awards) for number, awards in found.items()),
         len(there) > 1,
         tuple((e.what, e.seat, e.part, e.rule) for e in past.told),
         tuple((e.phrase().key, e.seat, e.cards, e.rule) for e in past.proved),
@@ -170,7 +172,7 @@ def split(scene: Scene) -> Split:
     )
 
 
-def _paid(number: int, pots: Sequence[Pot], awards: Sequence[Awarded]) -> Paid:
+def _paid(view: Frame, pot: Pot, number: int, awards: Sequence[Awarded]) -> Paid:
     halves: dict[str, list[Awarded]] = {}
     for award in awards:
         halves.setdefault(award.part, []).append(award)
@@ -178,13 +180,15 @@ def _paid(number: int, pots: Sequence[Pot], awards: Sequence[Awarded]) -> Paid:
     said = {(r.key, r.rule, tuple(r.facts.items())): r for r in reasons if r.key not in (*TOLD_APART, SCOOP)}
     return Paid(
         number,
-        pots[number].chips,
-        tuple(_half(part, given) for part, given in halves.items()),
+        pot.chips,
+        tuple(_half(view, part, given) for part, given in halves.items()),
         any(r.key == SCOOP for r in reasons),
         tuple(said),
     )
 
 
-def _half(part: str, awards: Sequence[Awarded]) -> Half:
+def _half(view: Frame, part: str, awards: Sequence[Awarded]) -> Half:
     policy = [str(r.facts["policy"]) for a in awards for r in a.why if "policy" in r.facts]
-    return Half(part, tuple(Share(a.seat, a.amount, a.odd) for a in awards), awards[-1].rule, "".join(policy[:1]))
+    shares, won = tuple(Share(a.seat, a.amount, a.odd) for a in awards), {a.seat for a in awards}
+    together = any(won <= set(team.seats) for team in view.teams)
+    return Half(part, shares, awards[-1].rule, "".join(policy[:1]), together)

@@ -40,24 +40,25 @@ class Painter:
         return found
 
     def personal(self, spot: Spot, holder: Seat | Player, kind: str = "") -> str:
-        says = self.seen(spot, holder)
+        says, more = self.seen(spot, holder)
         if LAID in spot.mark:
             says = f"{says}, {self.word('laid')}"
-        return self.card(spot, says, f"{kind} {spot.mark}".strip())
+        return self.card(spot, says, f"{more} {kind} {spot.mark}".strip())
 
-    def seen(self, spot: Spot, holder: Seat | Player) -> str:
-        """Who sees a card of a hand, or knows it since it was passed on."""
-        if spot.open:
-            return self.word("seen_all")
-        key = "seen_you" if holder.own else "seen_seat" if holder.all else "seen_there"
-        too = key != "seen_there" and spot.also
-        return self.word(f"{key}_too" if too else key, seat=holder.seat, also=spot.also)
+    def seen(self, spot: Spot, holder: Seat | Player) -> tuple[str, str]:
+        """Who sees a card of a hand, or knows it since it was passed on; and how a card looks that two know."""
+        if spot.open or spot.card is None:
+            return self.word("seen_all"), ""
+        there = not (holder.own or holder.all)
+        key = "seen_there" if there else "seen_you" if holder.own else "seen_seat"
+        too = "_too" if spot.also and not there else ""
+        return self.word(key + too, seat=holder.seat, also=spot.also), "is-known" if too or there else ""
 
     def card(self, spot: Spot, says: str, kind: str = "") -> str:
         """A card with its strip: the slate foot tells how much of it the others do not see."""
         if spot.card is None:
             return html.back(spot.key, kind)
-        look = f"{'is-own' if spot.open else 'is-private'} {'is-wild ' * bool(spot.wild)}{kind}".rstrip()
+        look = f"{'is-own' if spot.open else 'is-private'} {'is-wild ' * shows_wild(spot)}{kind}".rstrip()
         return html.card(spot.card, spot.key, look, self.wild(spot, says), language=self.say.language)
 
     def wild(self, spot: Spot, says: str) -> str:
@@ -83,6 +84,11 @@ class Painter:
     def said(self, said: Said) -> str:
         """What stands beside a name: the half that a player plays for, how many cards were drawn."""
         return "".join(f'<span class="tk-said">{self.word(f"says.{key}", n=n)}</span>' for key, n in said)
+
+
+def shows_wild(spot: Spot) -> bool:
+    """Has the card to be marked as a wild one? A joker shows it by itself."""
+    return bool(spot.wild) and spot.card is not None and not spot.card.is_joker
 
 
 class Zones(Painter):
@@ -177,8 +183,9 @@ class Zones(Painter):
 
     def shared(self, spot: Spot, place: str) -> str:
         assert spot.card is not None
-        says = f"{self.word('shared')}, {place}" if place else self.word("shared")
-        look = f"{'is-wild ' * bool(spot.wild)}{spot.mark}".rstrip()
+        apart = self.game.contest.apart
+        says = f"{self.word('shared')}, {place}" if place else self.word("apart" if apart else "shared")
+        look = f"{'is-wild ' * shows_wild(spot)}{spot.mark}".rstrip()
         return html.card(spot.card, spot.key, look, self.wild(spot, says), language=self.say.language)
 
     def place(self, number: int, across: int) -> str:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..play.actions import Choice
@@ -100,11 +101,13 @@ def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | Non
     asked = deal.decision
     if asked is None or asked.seat != seat:
         return None
-    allowed = "".join(_choice(c, say, asked.chip) for c in asked.actions.values())
+    choices = tuple(asked.actions.values())
+    what = "to" if any(c.seat is not None for c in choices) else ""
+    allowed = "".join(_choice(same, say, asked.chip, what) for same in _alike(choices))
     refused = "".join(_refused(verb, reason, say) for verb, reason in asked.refused.items())
-    notes = "".join(
-        f"<p>{sentence}</p>" for c in asked.actions.values() if c.note for sentence in html.clauses(c.note, say)
-    )
+    refused += "".join(_stuck(c, say) for c in choices if c.stuck and c.locked)
+    told = [reason for c in choices for reason in (c.note, c.kept) if reason]
+    notes = "".join(f"<p>{sentence}</p>" for reason in told for sentence in html.clauses(reason, say))
     may, may_not = (say.fill(f"stepper.{key}", {"seat": asked.seat}) for key in ("may", "may_not"))
     return {
         "say": f"<b>{say.fill('stepper.your_turn', {'seat': asked.seat})}</b>",
@@ -115,26 +118,43 @@ def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | Non
     }
 
 
+def _alike(choices: Sequence[Choice]) -> list[list[Choice]]:
+    """Choices of the same cards for several players stand together: the cards are chosen once."""
+    found: list[list[Choice]] = []
+    for c in choices:
+        last = found[-1][-1] if found else None
+        if last and c.cards and c.seat is not None and last[2:] == c._replace(seat=last.seat)[2:]:
+            found[-1].append(c)
+        else:
+            found.append([c])
+    return found
+
+
 def _verb(verb: str, say: Speaker, what: str = "", **facts: Any) -> str:
-    """What a button says; `what` goes with the verb may have words of its own."""
+    """What a button says; `what` goes with the verb may have words of its own; `offer-3` is to the player in seat 3."""
+    base, _, seat = verb.rpartition("-")
+    if base and seat.isdigit():
+        verb, facts = base, {"seat": int(seat), **facts}
     key = f"action.verb.{verb}"
     key = f"{key} {what}" if say.has(f"{key} {what}") else key
     return say.fill(key, {"least": "", **facts}).strip() if say.has(key) else html.escaped(verb.capitalize())
 
 
-def _choice(c: Choice, say: Speaker, chip: int) -> str:
+def _choice(alike: Sequence[Choice], say: Speaker, chip: int, what: str) -> str:
+    c = alike[0]
     if c.cards:
-        return _card_choice(c, say)
-    name = _verb(c.verb, say, least=c.least)
+        return _card_choice(alike, say)
+    name = _verb(c.verb, say, what, least=c.least)
     if c.least == c.most:
         return _button(c.verb, c.verb, name, c.least)
     if c.amounts:
         return "".join(_button(f"{c.verb} {n}", c.verb, name, n) for n in c.amounts)
-    label = say.fill("stepper.amount", {"verb": name})
+    key = f"stepper.amount_of.{c.limit}"
+    label = say.fill(key if say.has(key) else "stepper.amount", {"verb": name})
     by = f'<span class="tk-by">{say.fill("stepper.by", {"n": c.least - c.level})}</span>' if c.level else ""
     # Amounts are judged in Python, whose sentence says more than a browser's: no step, and no check before sending.
     return (
-        f'<form novalidate data-verb="{c.verb}" data-level="{c.level}"><button class="tk-btn">{name}</button>'
+        f'<form novalidate data-level="{c.level}"><button class="tk-btn" value="{c.verb}">{name}</button>'
         f'<input type="number" inputmode="numeric" aria-label="{label}" min="{c.least}" max="{c.most}" '
         f'value="{c.least}" step="{chip}">{by}</form>'
     )
@@ -146,20 +166,48 @@ def _button(act: str, verb: str, name: str, chips: int) -> str:
     return f'<button type="button" class="tk-btn{main}" data-act="{act}">{name}{amount}</button>'
 
 
-def _card_choice(c: Choice, say: Speaker) -> str:
+def _card_choice(alike: Sequence[Choice], say: Speaker) -> str:
     """Cards to choose from, as buttons that stay pressed; of one card the one that was pressed last."""
-    key = "choose_exactly" if c.least == c.most else "choose"
-    label = say.fill(f"stepper.{key}", {"least": c.least, "most": c.most})
+    c = alike[0]
+    label = say.fill(f"stepper.{_asks(c)}", {"least": c.least, "most": c.most, "amounts": c.amounts})
     cards = "".join(
         f'<button type="button" class="tk-btn" aria-pressed="false" value="{card}">'
         f"{html.chip(card, say.language)}</button>"
         for card in c.cards
     )
+    acts = "".join(_act(each, say, main=len(alike) == 1) for each in alike)
     return (
-        f'<form data-verb="{c.verb}" data-least="{c.least}" data-most="{c.most}" role="group" aria-label="{label}">'
-        f'<span aria-hidden="true">{label}:</span>{cards}<button class="tk-btn">{_verb(c.verb, say, "cards")}</button>'
-        "</form>"
+        f'<form class="tk-pick-cards" data-most="{c.most}"{" data-ordered" * c.ordered} role="group" '
+        f'aria-label="{label}"><span aria-hidden="true">{label}:</span>'
+        f'<span class="tk-those">{cards}</span><span class="tk-those">{acts}</span></form>'
     )
+
+
+def _asks(c: Choice) -> str:
+    """How many cards to choose, as a key under `stepper`."""
+    if c.amounts:
+        return "choose_one_of"
+    if c.least < c.most:
+        return "choose" if c.least else "choose_up_to"
+    return "choose_in_order" if c.ordered else "choose_exactly"
+
+
+def _act(c: Choice, say: Speaker, *, main: bool) -> str:
+    """The button that acts with the cards chosen; it may say how many these are."""
+    name, none, some = _verb(c.verb, say, "cards"), f"action.none.{c.verb}", f"action.some.{c.verb}"
+    counts = ""
+    if say.has(some) and c.least < c.most:
+        templates = [html.escaped(say.word(key)) if say.has(key) else name for key in (none, some)]
+        name, counts = templates[0], ' data-none="{}" data-some="{}"'.format(*templates)
+    return f'<button class="tk-btn{" is-main" * main}" value="{c.verb}"{counts}>{name}</button>'
+
+
+def _stuck(c: Choice, say: Speaker) -> str:
+    """Cards of the hand that can't be chosen, and why."""
+    assert c.stuck is not None
+    cards = "".join(html.chip(card, say.language) + " " for card in c.locked)
+    why = " ".join(html.clauses(replace(c.stuck, cards=c.locked), say))
+    return f'<li><span class="tk-locked">{cards}</span><span>{why}</span></li>'
 
 
 def _refused(verb: str, reason: Reason, say: Speaker) -> str:

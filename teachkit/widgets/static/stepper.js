@@ -1,6 +1,7 @@
 // A deal, step by step. All steps are here from the start; Python hears only of decisions.
 const SPOTS = { 2: 's n', 3: 's nw ne', 4: 's w n e', 5: 's w nw ne e', 6: 's sw nw n ne se', 7: 's sw w nw n ne e',
-  8: 's sw w nw n ne e se', 9: 's1 sw w nw n1 n2 ne e se', 10: 's1 sw w nw n1 n2 ne e se s2' };
+  8: 's sw w nw n ne e se', 9: 's1 sw w nw n1 n2 ne e se', 10: 's1 sw w nw n1 n2 ne e se s2',
+  11: 's1 sw w2 w1 nw n1 n2 ne e1 e2 se', 12: 's1 sw w2 w1 nw n1 n2 ne e1 e2 se s2' };
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play' };
 
 function render({ model, el }) {
@@ -80,7 +81,7 @@ function render({ model, el }) {
     const [layout, zones] = s, box = $('.tk-stage'), held = box.contains(document.activeElement) && document.activeElement.dataset.k;
     if (drawn?.[0] !== layout) {
       box.innerHTML = layout ? '<ol class="tk-show" role="list"></ol>'
-        : `<div class="tk-table" data-seats="${page.seats}"><ol class="tk-seats" role="list"></ol></div>`;
+        : `<div class="tk-table" data-seats="${page.seats}"${page.seats > 8 ? ' data-wide' : ''}${page.seats > 10 ? ' data-tall' : ''}><ol class="tk-seats" role="list"></ol></div>`;
       drawn = [layout, []];
     }
     const list = $(layout ? '.tk-show' : '.tk-seats'), middle = layout ? zones.length - 1 : 0;
@@ -189,17 +190,27 @@ function render({ model, el }) {
     if (by) by.textContent = page.words.by.replace('{n}', e.target.value - form.dataset.level);
   }
 
+  // The cards chosen in a form, as they were pressed: in some games their order counts, and their numbers stand on them.
+  const chosen = form => [...form.querySelectorAll('[aria-pressed=true]')].sort((a, b) => a.dataset.n - b.dataset.n);
+
   function choose(card) {                             // where one card is asked for, another takes its place
     const on = card.ariaPressed !== 'true', form = card.closest('form');
-    if (on && form.dataset.most === '1') form.querySelectorAll('[aria-pressed=true]').forEach(b => b.setAttribute('aria-pressed', 'false'));
+    if (on && form.dataset.most === '1') chosen(form).forEach(b => b.setAttribute('aria-pressed', 'false'));
+    card.dataset.n = chosen(form).length + 1;
     card.setAttribute('aria-pressed', on);
+    const all = chosen(form);
+    for (const b of form.querySelectorAll('[aria-pressed=false] small')) b.remove();
+    all.forEach((b, i) => {
+      b.dataset.n = i + 1;
+      if ('ordered' in form.dataset) (b.querySelector('small') ?? b.appendChild(document.createElement('small'))).textContent = i + 1;
+    });
+    for (const b of form.querySelectorAll('[data-some]')) b.textContent = all.length ? b.dataset.some.replace('{n}', all.length) : b.dataset.none;
   }
 
   function submitted(e) {
     e.preventDefault();
     const form = e.target, amount = form.querySelector('[type=number]');
-    const cards = [...form.querySelectorAll('[aria-pressed=true]')].map(b => b.value);
-    act([form.dataset.verb, ...(amount ? [amount.value] : cards)].join(' ').trim());
+    act([e.submitter.value, ...(amount ? [amount.value] : chosen(form).map(b => b.value))].join(' ').trim());
   }
 
   const act = action => send({ act: action });
