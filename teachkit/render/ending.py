@@ -156,8 +156,8 @@ class Ending(Painter):
     @draw.register
     def split(self, s: Split) -> str:
         said: list[tuple[str, dict[str, Any], str]]
-        said = [(f"told.{what}", {"seat": seat, "part": part}, rule) for what, seat, part, rule in s.told]
-        said += [(key, {"seat": seat, "cards": cards}, rule) for key, seat, cards, rule in s.proved]
+        said = [(key, {"seat": seat, "cards": cards}, rule) for key, seat, cards, rule in s.proved]
+        said += [(f"told.{what}", {"seat": seat, "part": part}, rule) for what, seat, part, rule in s.told]
         left = [(f"handed.{what}", {"value": value}, rule) for what, value, rule in s.handed]
         inner = self.lines(said) + "".join(self.paid(pot, s.many) for pot in s.pots) + self.lines(left)
         return f'<div class="tk-split">{inner}</div>' if inner else '<div class="tk-split" hidden></div>'

@@ -1,4 +1,4 @@
-"""Deals of board and stud games in which every card is known."""
+"""Deals in which every card is known."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any
 
 from teachkit.play.deal import Deal
 from teachkit.variants import Variant
-from tests.play.scripts import dealt_round, unused
+from tests.play.scripts import acts, dealt_round, unused
 
 
 def board_game(game: str | Variant, hands: list[str], streets: list[str], **options: Any) -> Deal:
@@ -36,3 +36,13 @@ def calls(deal: Deal, choose: Callable[[Any], str | None] = lambda decision: Non
         least = decision.actions[plain].least if plain in ("bring-in", "bet") else 0
         deal.act(choose(decision) or f"{plain} {least or ''}".strip())
     return deal
+
+
+def draw_game(game: str, hands: list[str], stub: str, *actions: str, between: str = "", **options: Any) -> Deal:
+    """A game of draws, passes or trades with these hands and what comes after them; the last seat deals.
+
+    `between` are the cards dealt to the table before the stub.
+    """
+    deck = [*dealt_round(hands, len(hands) - 1), *between.split(), *stub.split()]
+    deal = Deal(game, len(hands), dealer=len(hands) - 1, deck=" ".join(deck), seed=1, **options)
+    return acts(deal, *actions)
