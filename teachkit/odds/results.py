@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..cards import Card, text
 from ..mistakes import Mistake
-from ..words import PLAIN, Share
+from ..words import PLAIN, Share, grouped
 
 Cards = tuple[Card, ...]
 EMPTY = "--"  # a place of a board where no card lies
@@ -84,7 +84,7 @@ def _plain(cell: Any) -> str:
         return "–"
     if isinstance(cell, tuple) and not isinstance(cell, Share):
         return text(cell)
-    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+    return grouped(cell) if isinstance(cell, int) else str(cell)
 
 
 def say(key: str, **facts: Any) -> str:
@@ -177,7 +177,7 @@ class Counts(Result, Mapping[str, int]):
 
 
 def _one_in(n: float) -> str:
-    return f"{n:,.0f}" if n >= 100 else f"{n:.1f}" if n >= 10 else f"{n:.2f}"
+    return PLAIN.figures(f"{n:,.0f}" if n >= 100 else f"{n:.1f}" if n >= 10 else f"{n:.2f}")
 
 
 def of(done: int, total: int) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from ..mistakes import Mistake
 from ..odds.progress import checked, finish, in_order, watched
 from ..variants import Variant, variant
-from ..words import PLAIN, percent
+from ..words import PLAIN, grouped, percent
 from .deal import Deal
 from .policies import Policy, policy_named
 from .setup import checked_seed, seats_of
@@ -106,7 +106,7 @@ def _table(found: Tally | Sweep, head: Sequence[str], rows: Sequence[tuple[str, 
     from ..render.tables import table
 
     key = "of_deals_error" if any("±" in figure for _, _, figure in rows) else "of_deals"
-    return table(PLAIN.fill(f"numbers.{key}", {"done": f"{found.done:,}", "total": f"{found.total:,}"}), head, rows)
+    return table(PLAIN.fill(f"numbers.{key}", {"done": grouped(found.done), "total": grouped(found.total)}), head, rows)
 
 
 def _yes_or_no(tally: Tally) -> bool:
@@ -120,7 +120,7 @@ def _figure(tally: Tally) -> str:
     if not tally.numeric:
         value, _ = tally.counts.most_common(1)[0]
         return f"{value} {percent(tally.share(value), tally.share_error(value))}"
-    return f"{tally.mean:.2f} ± {tally.error:.2f}"
+    return PLAIN.figures(f"{tally.mean:.2f} ± {tally.error:.2f}")
 
 
 def sweep(name: str, values: Iterable[Any], simulation: Callable[[Any], Iterator[Tally]]) -> Iterator[Sweep]:

@@ -13,7 +13,7 @@ from ..play.deal import Deal
 from ..play.table import Frame
 from ..reasons import Reason
 from ..rules import quoted
-from ..words import Phrase, Speaker
+from ..words import Phrase, Speaker, speaking
 from . import html
 from .insights import insights, remarks
 from .keys import Keys, Viewer
@@ -72,7 +72,7 @@ def _thought(view: Frame) -> Iterator[Phrase]:
         yield said if noted else Phrase("policy.thought", seat=view.thought.seat, why=said)
 
 
-def pages(deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str = "en") -> dict[str, Any]:
+def pages(deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str | None = None) -> dict[str, Any]:
     """The deal as a JSON-able payload: `parts` (pieces of HTML), `told` and, for each viewer, a list of steps.
 
     What is told is [line, quoted rule, notes, id of the rule], all numbers of parts, which may name others (`expand`).
@@ -81,6 +81,11 @@ def pages(deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str = "
     """
     pool = Pool()
     say = html.speaker(language, deal.names, pool.name)
+    with speaking(say.language):
+        return _pages(deal, viewers, say, pool)
+
+
+def _pages(deal: Deal, viewers: Sequence[Viewer], say: Speaker, pool: Pool) -> dict[str, Any]:
     zones = Zones(say, deal.variant, pool.name)
     told: dict[tuple[int, ...], int] = {}
     return {

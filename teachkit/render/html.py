@@ -9,13 +9,16 @@ from ..cards import RANKS, Card
 from ..reasons import Reason
 from ..rules import title
 from ..words import PLAYERS, Speaker, catalogue, same
+from ..words import language as spoken
 
 SUITS = "cdhs"
 GLYPHS = tuple(glyph + "\ufe0e" for glyph in "♣♦♥♠")  # the selector keeps phones from drawing an emoji
 STAR = "★\ufe0e"
 
 
-def speaker(language: str = "en", names: Sequence[str] = PLAYERS, piece: Callable[[str], str] = same) -> Speaker:
+def speaker(
+    language: str | None = None, names: Sequence[str] = PLAYERS, piece: Callable[[str], str] = same
+) -> Speaker:
     """Says phrases in HTML: text escaped, cards as chips; `piece` stands in for a chip."""
     return Speaker(language, names, card=lambda c: piece(chip(c, language)), escape=escaped)
 
@@ -26,9 +29,13 @@ def escaped(text: str) -> str:
     return escape("".join(c for c in text if c >= " " and c != "\x7f"))
 
 
-@cache
-def words(card: Card, language: str = "en") -> str:
+def words(card: Card, language: str | None = None) -> str:
     """A card in words, `nine of clubs`."""
+    return _words(card, language or spoken())
+
+
+@cache
+def _words(card: Card, language: str) -> str:
     said = Speaker(language)
     if card.is_joker:
         return said.word("cards.joker")
@@ -45,9 +52,13 @@ def face(card: Card) -> tuple[str, str, str]:
     return SUITS[card.suit], "10" if rank == "T" else rank, GLYPHS[card.suit]
 
 
-@cache
-def chip(card: Card, language: str = "en") -> str:
+def chip(card: Card, language: str | None = None) -> str:
     """A card within a sentence."""
+    return _chip(card, language or spoken())
+
+
+@cache
+def _chip(card: Card, language: str) -> str:
     suit, rank, glyph = face(card)
     return (
         f'<span class="tk-ic" data-s="{suit}"><span class="tk-v">{words(card, language)}</span>'
@@ -63,7 +74,7 @@ def card(
     *,
     button: bool = False,
     tab: int = 0,
-    language: str = "en",
+    language: str | None = None,
 ) -> str:
     """A card face up; `kind` are its classes, `says` (HTML) what a screen reader adds to its name.
 
@@ -115,12 +126,16 @@ def part(name: str, say: Speaker) -> str:
     return say.fill(key, {}) if say.has(key) else say.escape(name.capitalize())
 
 
-@cache
-def rule(id: str) -> str:
+def rule(id: str, language: str | None = None) -> str:
     """The id of a rule as it stands behind a sentence."""
-    return f'<span class="tk-rule">{escaped(title(id))}</span>'
+    return _rule(id, language or spoken())
+
+
+@cache
+def _rule(id: str, language: str) -> str:
+    return f'<span class="tk-rule">{escaped(title(id, language))}</span>'
 
 
 def clauses(reason: Reason, say: Speaker) -> list[str]:
     """Each clause of a reason as a sentence with its rule."""
-    return [f"{say.clause(r)} {rule(r.rule)}" for r in reason.clauses]
+    return [f"{say.clause(r)} {rule(r.rule, say.language)}" for r in reason.clauses]

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ..play.match import Match
-from ..words import Speaker
+from ..words import Speaker, grouped
 from .tables import table
 
 
@@ -20,7 +20,7 @@ def as_html(match: Match) -> str:
 def as_text(match: Match) -> str:
     """The same in columns of plain text."""
     head, rows = _cells(match)
-    cells = [[f"{c:,}" if isinstance(c, int) else str(c) for c in row] for row in (head, *rows)]
+    cells = [[grouped(c) if isinstance(c, int) else str(c) for c in row] for row in (head, *rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     lines = ["  ".join([f"{c:>{w}}" for c, w in zip(row, widths, strict=True)]) for row in cells]
     say = Speaker(names=match.names)
@@ -29,7 +29,7 @@ def as_text(match: Match) -> str:
 
 def _caption(match: Match) -> str:
     say = Speaker()
-    game = match.games[0].name if len(match.games) == 1 else say.word("match.choice")
+    game = match.games[0].title if len(match.games) == 1 else say.word("match.choice")
     facts = {"game": game, "players": match.players, "deals": len(match.deals), "most": match.length}
     return say.fill("match.caption_of" if match.length else "match.caption", facts)
 
@@ -42,5 +42,5 @@ def _cells(match: Match) -> tuple[list[Any], list[Sequence[Any]]]:
     for n, (deal, stacks, pot) in enumerate(match.course, 1):
         name = say.fill("match.now", {"n": n}) if deal.decision else str(n)
         dealer = match.names[match.seats_of(deal)[deal.dealer]]
-        rows.append((name, *([] if one else [deal.variant.name]), dealer, *stacks, pot))
+        rows.append((name, *([] if one else [deal.variant.title]), dealer, *stacks, pot))
     return [*head, *match.names, say.word("match.pot")], rows

@@ -11,7 +11,7 @@ from ..hands.hand import Hand
 from ..play.deal import Deal
 from ..play.events import Awarded
 from ..play.table import Frame
-from ..words import PLAYERS, Phrase, Speaker
+from ..words import PLAYERS, Phrase, Speaker, speaking
 from . import html
 from .frames import viewer_name
 from .keys import Viewer
@@ -25,15 +25,20 @@ INK = {"c": "#0d6e37", "d": "#1a5cb0", "h": "#c2152b", "s": "#1c1b19", "": "#1c1
 
 
 def static(
-    what: Deal | Frame, viewer: Viewer = "dealer", *, names: Sequence[str] = PLAYERS, language: str = "en"
+    what: Deal | Frame, viewer: Viewer = "dealer", *, names: Sequence[str] = PLAYERS, language: str | None = None
 ) -> str:
     """The table as it stands, as `viewer` sees it; of a deal with its result. A frame may be masked already."""
     frame = what.frame() if isinstance(what, Deal) else what
     names = what.names if isinstance(what, Deal) else names
     view = frame.view(viewer) if frame.viewer == "dealer" else frame
     say = Speaker(language, names, card=face, escape=html.escaped)
+    with speaking(say.language):
+        return _table(what, frame, view, say)
+
+
+def _table(what: Deal | Frame, frame: Frame, view: Frame, say: Speaker) -> str:
     seen: Any = view.viewer
-    facts = {"game": view.variant.name, "viewer": viewer_name(seen, say, short=True)}
+    facts = {"game": view.variant.title, "viewer": viewer_name(seen, say, short=True)}
     if isinstance(what, Deal):
         caption = say.fill("render.still", {**facts, "n": view.number, "all": len(what.events)})
     else:
@@ -48,7 +53,7 @@ def static(
     return f'<div class="tk-still">{inner}</div>'
 
 
-def best_hand(found: Best, language: str = "en", name: Phrase | None = None) -> str:
+def best_hand(found: Best, language: str | None = None, name: Phrase | None = None) -> str:
     """A best hand: its cards (of one that doesn't qualify all there are), where they come from, and its sentences."""
     say = Speaker(language, card=face, escape=html.escaped)
     mine, theirs = (found.personal, found.board) if found.hand else (found.held, found.shared)
@@ -61,7 +66,7 @@ def best_hand(found: Best, language: str = "en", name: Phrase | None = None) -> 
     return f'<div class="tk-still">{_lines([*head, *origin, *map(say.say, found.phrases)])}</div>'
 
 
-def hand(found: Hand, language: str = "en") -> str:
+def hand(found: Hand, language: str | None = None) -> str:
     """A hand: its cards and what it is called."""
     say = Speaker(language, card=face, escape=html.escaped)
     cards = [" ".join(map(face, found.cards))] if found.cards else []

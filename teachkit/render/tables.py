@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from ..words import Share
+from ..words import Share, grouped
 
 # Without a stylesheet too a share is a bar; one may put it under its number where room is scarce.
 TRACK = '<span class="tk-track" style="display:inline-block;width:4em;margin-left:.75em;text-align:left">{}</span>'
@@ -42,4 +42,4 @@ def _cell(value: Any) -> str:
         from .static import face
 
         return " ".join(map(face, value))
-    return f"{value:,}" if isinstance(value, int) else escape(str(value))
+    return grouped(value) if isinstance(value, int) else escape(str(value))

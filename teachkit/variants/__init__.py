@@ -132,12 +132,19 @@ class Variant:
         """The rule of which card may not join which shared ones, if one of the phases has such a rule."""
         return next((phase.forbids for phase in self.steps if hasattr(phase, "forbids")), None)
 
-    @cached_property
+    @property
     def rules(self) -> Mapping[str, str]:
         """The rules that the game is played by, in rulebook order: id -> text."""
         from ..rules import pages
 
         return pages(self.rule_pages)
+
+    @property
+    def title(self) -> str:
+        """What the game is called in the language that is spoken."""
+        from ..rules import called
+
+        return called(self.id, self.name)
 
     @property
     def served(self) -> range:

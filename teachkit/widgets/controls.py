@@ -96,7 +96,7 @@ def _said(found: Any, c: Card) -> str:
 
 def games(do: str, label: str, chosen: str, among: Iterable[str] = (), *, name: str = "") -> str:
     """A list of games, by their names."""
-    options = [(id, variant(id).name) for id in among or variants()]
+    options = [(id, variant(id).title) for id in among or variants()]
     return choice(do, label, options, chosen, name=name)
 
 

@@ -44,7 +44,7 @@ def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speake
     def word(key: str) -> str:
         return html.escaped(say.word(f"stepper.{key}"))
 
-    label = html.escaped(title) if title else say.fill("stepper.label", {"game": deal.variant.name})
+    label = html.escaped(title) if title else say.fill("stepper.label", {"game": deal.variant.title})
     heading = f'<p class="tk-cap tk-title">{html.escaped(title)}</p>' if title else ""
     table = html.escaped(say.word("render.table"))
     return (

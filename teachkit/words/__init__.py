@@ -1,14 +1,22 @@
-"""All words that a person reads, from one catalogue a language (a folder of pages, `en/`), filled with facts.
+"""All words that a person reads, from one catalogue a language (a folder of pages, `en/`, `de/`), filled with facts.
 
 A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
 noun), `word` (a number in words), `word:card|cards`, `rank`, `Rank` and `ranks` (nine, Nine, nines), `letters` (ranks
 as they are printed, 10-9-8), `list` (items joined by commas and "and"), `or` (by commas and "or"), `key.` (a word that
 stands under `key.<fact>` in the catalogue, else the fact itself). Cards and lists of cards show as cards.
+
+Languages that bend their words have more forms: `{n:=eine Karte|Karten}` says one as it stands after `=`, without its
+number, and a list of thirteen ranks under `grammar` is a form too (`{rank:ein_rank}`).
+
+What is said without naming a language is said in the one that is spoken: that of `with speaking("de")`, else the page's
+(`speak("de")`), else English. A word that a language lacks is English.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from math import ceil, log10
 from typing import Any, NamedTuple
@@ -45,18 +53,65 @@ class Phrase:
         printer.text(str(self))
 
 
+FIRST = "en"
+_spoken: ContextVar[str] = ContextVar("spoken", default="")
+_of_page = FIRST
+
+
+def language() -> str:
+    """The language that is spoken where no other is asked for."""
+    return _spoken.get() or _of_page
+
+
+def speak(language: str) -> None:
+    """Speak a language on this page from now on; ValueError if there are no words for it."""
+    global _of_page
+    _of_page = known(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language within the block, whatever the page's is."""
+    token = _spoken.set(known(language))
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that there are words for, by their short names."""
+    from pathlib import Path
+
+    return tuple(sorted({page.parent.name for page in Path(__file__).parent.glob("*/*.toml")}))
+
+
+def known(language: str) -> str:
+    """A language that there are words for; ValueError if it is none."""
+    if not isinstance(language, str):
+        raise Mistake(f"{language!r} is no language: give its short name, like 'en'")
+    if language not in languages():
+        raise Mistake(f"there are no words for the language {language!r}: choose one of {', '.join(languages())}")
+    return language
+
+
 @cache
 def catalogue(language: str) -> Mapping[str, Any]:
     """The templates of a language, `section.key` -> template or list of words; ValueError if there is none."""
+    other = {} if known(language) == FIRST else catalogue(FIRST)
+    return {**other, **templates(language)}
+
+
+def templates(language: str) -> Mapping[str, Any]:
+    """What stands in the catalogue of a language itself."""
     import tomllib
     from pathlib import Path
 
-    found: dict[str, dict[str, Any]] = {}
-    for page in sorted(Path(__file__).parent.glob("*/*.toml")):
-        found.setdefault(page.parent.name, {}).update(_flat("", tomllib.loads(page.read_text("utf-8"))))
-    if language not in found:
-        raise Mistake(f"there are no words for the language {language!r}: choose one of {', '.join(found)}")
-    return found[language]
+    found: dict[str, Any] = {}
+    for page in sorted((Path(__file__).parent / known(language)).glob("*.toml")):
+        found.update(_flat("", tomllib.loads(page.read_text("utf-8"))))
+    return found
 
 
 def _flat(prefix: str, section: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
@@ -85,18 +140,25 @@ def same(text: str) -> str:
 
 
 class Speaker:
-    """Says phrases and reasons in a language, with the players' names; `card` and `escape` decide the markup."""
+    """Says phrases and reasons in a language (by default the one that is spoken), with the players' names.
+
+    `card` and `escape` decide the markup.
+    """
 
     def __init__(
         self,
-        language: str = "en",
+        language: str | None = None,
         names: Sequence[str] = PLAYERS,
         card: Callable[[Card], str] = str,
         escape: Callable[[str], str] = same,
     ):
-        if not isinstance(language, str):
-            raise Mistake(f"{language!r} is no language: give its short name, like 'en'")
-        self.language, self.names, self._card, self.escape = language, names, card, escape
+        self._language = None if language is None else known(language)
+        self.names, self._card, self.escape = names, card, escape
+
+    @property
+    def language(self) -> str:
+        """Its own language, or the one that is spoken."""
+        return self._language or language()
 
     def say(self, phrase: Phrase) -> str:
         return self.fill(phrase.key, phrase.facts)
@@ -157,19 +219,33 @@ class Speaker:
             return self.escape(self.word("cards.rank")[value].capitalize())
         if form == "letters":
             return RANKS[value].replace("T", "10")
+        if self.has(f"grammar.{form}"):
+            return self.escape(self.word(f"grammar.{form}")[value])
         words = self.word("table.numbers")
         shown, _, nouns = form.rpartition(":") if "|" in form else (form, "", "")
         number = words[value] if shown == "word" and 0 <= value < len(words) else str(value)
         if nouns:
             one, _, many = nouns.partition("|")
+            if value == 1 and one.startswith("="):
+                return self.escape(one[1:])
             number += f" {one if value == 1 else many}"
         return self.escape(number)
+
+    def figures(self, number: str) -> str:
+        """A number that Python wrote, `1,234.5`, as it is written in this language."""
+        comma, point = self.word("table.thousands"), self.word("table.point")
+        return "".join({",": comma, ".": point}.get(sign, sign) for sign in number)
+
+
+def grouped(number: int) -> str:
+    """A whole number with separators."""
+    return PLAIN.figures(f"{number:,}")
 
 
 def percent(part: float, error: float = 0.0, decimals: int = 1) -> str:
     """A part of 1 in per cent, with its standard error if it is an estimate."""
     shown = f"{part:.{decimals}%} ± {error:.{decimals}%}" if error else f"{part:.{decimals}%}"
-    return shown.replace("%", " %")
+    return PLAIN.figures(shown).replace("%", " %")
 
 
 class Share(NamedTuple):
