@@ -32,6 +32,8 @@ class Page:
         self.defaults, self.language = dict(defaults), language
         self.search: str | None = None  # the link's query, once it has arrived
         self._asked: dict[str, str] = {}
+        self._coded: tuple[str, dict[str, str]] = ("", {})  # a game, and what a code says for its deals
+        self._wrong: list[str] = []  # what is wrong with the code
         self._options: dict[str, Option] = {}
         self._spots: list[Spot] = []
         self._waiting: list[Callable[[Page], Any]] = []
@@ -77,20 +79,36 @@ class Page:
         """The query that opens the same deal from its start; ValueError if its cards are not those of its seed."""
         from urllib.parse import urlencode
 
-        if not isinstance(deal, Deal):
-            raise Mistake(f"a link opens a deal, like page.deal('woodstock', players=3), not {type(deal).__name__}")
-        seed = deal.seed
-        if not isinstance(seed, int) or tuple(deal.deck) != dealt(deal.variant, None, seed):
-            raise Mistake("a link holds a seed that is a whole number, and this deal has none: share deal.record()")
+        facts = facts_of(deal)
         spot = getattr(deal, "page", None)
         prefix = f"{spot.number}." if isinstance(spot, Spot) and len(self._spots) > 1 else ""
-        facts = {"seed": seed, "players": deal.players, "dealer": deal.dealer, **dict(deal.variant.chosen)}
-        stacks = deal.start
-        if stacks != Deal(deal.variant, deal.players).start:
-            facts["stacks"] = stacks[0] if len(set(stacks)) == 1 else tuple(stacks)
-        if not deal.dealer:
-            del facts["dealer"]
         return "?" + urlencode({prefix + name: _written(value) for name, value in facts.items()}, safe=",")
+
+    def code(self, deal: Deal) -> str:
+        """The same as a short code to be typed; `?code=` in a link, or `enter`, opens it."""
+        from .codes import write
+
+        return write(deal)
+
+    def enter(self, code: str) -> list[Deal]:
+        """Deal what a code says wherever the page has a deal of its game; ValueError for a code that says nothing."""
+        game, facts = self._decoded(code)
+        if not (there := [spot for spot in self._spots if variant(spot.game).id == game]):
+            raise Mistake(self._elsewhere(game))
+        self._asked, self._coded, self._wrong = {}, (game, facts), []
+        for spot in self._spots:
+            spot.show()
+        return [spot.asked_for()[0] for spot in there]
+
+    def _decoded(self, code: str) -> tuple[str, dict[str, str]]:
+        """The game of a code, and what it says as a link would."""
+        from .codes import read
+
+        facts = read(code, self.language)
+        return facts.pop("game"), {name: _written(value) for name, value in facts.items()}
+
+    def _elsewhere(self, game: str) -> str:
+        return Speaker(self.language).fill("code.elsewhere", {"game": variant(game).name})
 
     def arrive(self, search: str) -> None:
         """Take the query of the page's link, as the browser tells it, and deal again whatever it changes."""
@@ -104,11 +122,23 @@ class Page:
         self.search, self._asked = search, {}
         for name, value in found:
             self._asked.setdefault(name, value)
+        self._coded, self._wrong = ("", {}), []
+        if code := self._asked.pop("code", ""):
+            self._code_arrived(code)
         for spot in self._spots:
             spot.show()
         waiting, self._waiting = self._waiting, []
         for ready in waiting:
             ready(self)
+
+    def _code_arrived(self, code: str) -> None:
+        try:
+            self._coded = self._decoded(code)
+        except ValueError as wrong:
+            self._wrong = [str(wrong)]
+        else:
+            there = any(variant(spot.game).id == self._coded[0] for spot in self._spots)
+            self._wrong = [] if there or not self._spots else [self._elsewhere(self._coded[0])]
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -195,7 +225,7 @@ class Spot:
         """The deal that the link asks for, as far as it can be, and a sentence for whatever can't."""
         known = {o.name: o for o in (*ASKED, *variant(self.game).options)}
         good: dict[str, Any] = {}
-        sentences = self.page._misspelt(known)
+        sentences = [*self.page._wrong, *self.page._misspelt(known)]
         asked = self._asked(known)
         for name, text in asked.items():
             value, wrong = _read(known[name], text)
@@ -210,7 +240,8 @@ class Spot:
 
     def _asked(self, known: Mapping[str, Option]) -> dict[str, str]:
         """What the link says for this deal, in the order of `known`; what names the deal's number goes first."""
-        said = self.page._asked
+        game, coded = self.page._coded
+        said = {**(coded if variant(self.game).id == game else {}), **self.page._asked}
         both = {name: said.get(f"{self.number}.{name}", said.get(name)) for name in known}
         return {name: text for name, text in both.items() if text is not None}
 
@@ -228,6 +259,42 @@ class Spot:
 
     def _refused(self, option: Option, text: str, why: str) -> str:
         return self.page._sentence(option.name, text, why, self.given.get(option.name, option.default))
+
+
+def opened(search: str, game: str, language: str = "en") -> tuple[Deal | None, list[str]]:
+    """The deal that a link asks for where any game may be dealt (`game` unless it names one), and what is wrong in it.
+
+    None if the link asks for none.
+    """
+    page = Page({}, language)
+    page.arrive(search)
+    named = page._coded[0] or page._asked.get("game", "")
+    wrong = page._wrong
+    if named:
+        try:
+            game = variant(named).id
+        except ValueError as unknown:
+            return None, [*wrong, str(unknown)]
+    known = [o.name for o in (*ASKED, *variant(game).options)]
+    if not named and not any(name in page._asked for name in known):
+        return None, wrong
+    return Spot(page, 1, game, {"players": variant(game).players[0], "seed": 0}).asked_for()
+
+
+def facts_of(deal: Deal) -> dict[str, Any]:
+    """What a link has to say to open the same deal; ValueError if its cards are not those of its seed."""
+    if not isinstance(deal, Deal):
+        raise Mistake(f"a link opens a deal, like page.deal('woodstock', players=3), not {type(deal).__name__}")
+    seed = deal.seed
+    if not isinstance(seed, int) or tuple(deal.deck) != dealt(deal.variant, None, seed):
+        raise Mistake("a link holds a seed that is a whole number, and this deal has none: share deal.record()")
+    facts = {"seed": seed, "players": deal.players, "dealer": deal.dealer, **dict(deal.variant.chosen)}
+    stacks = deal.start
+    if stacks != Deal(deal.variant, deal.players).start:
+        facts["stacks"] = stacks[0] if len(set(stacks)) == 1 else tuple(stacks)
+    if not deal.dealer:
+        del facts["dealer"]
+    return facts
 
 
 def _facts(deal: Deal) -> tuple[Any, ...]:
