@@ -46,3 +46,7 @@ class Reason:
         from .words import PLAIN
 
         return PLAIN.reason(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """At the end of a notebook's cell the sentence, also among others in a tuple."""
+        printer.text(str(self))
