@@ -222,27 +222,12 @@ CONTESTS = _contests()
 
 def contest(game: str | Contest | Variant, **changes: Any) -> Contest:
     """What is compared in a game, by its id or from the game itself, with `changes` (`ranking=`, `low=` …)."""
-    found = game if isinstance(game, Contest) else _of(game)
+    from ..variants import variant
+
+    found = game if isinstance(game, Contest) else variant(game).contest
     for name, given in changes.items():
         if name not in found.__dataclass_fields__:
             raise Mistake(f"{name}: it is no part of what a showdown compares: {', '.join(found.__dataclass_fields__)}")
         if name in ("ranking", "low") and given is not None:
             changes[name] = ranking(given)
     return replace(found, **changes) if changes else found
-
-
-def _of(game: str | Variant) -> Contest:
-    """A game that can be played tells it itself, with its options; the rulebook's others stand here."""
-    from ..variants import played, variant, variants
-
-    if not isinstance(game, str):
-        return variant(game).contest
-    if known := played(game):
-        return known.contest
-    if game not in CONTESTS:
-        from difflib import get_close_matches
-
-        near = get_close_matches(game, dict.fromkeys((*CONTESTS, *variants())), 3, 0.4)
-        raise Mistake(f"there is no game {game!r}: did you mean {' or '.join(near)}?" if near else
-                      f"there is no game {game!r}: choose one of {', '.join(CONTESTS)}")  # fmt: skip
-    return CONTESTS[game]

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from ..cards import Card, cards
 from ..hands.boards import boards
-from ..hands.contests import CONTESTS, Contest
+from ..hands.contests import Contest
 from ..mistakes import Mistake
 from ..reasons import EVERYONE, Reason
-from ..variants import Variant, variant, variants
+from ..variants import Variant, variant
 from ..variants.options import STAKES
 from .actions import own_number
 from .betting import Steps, settle_round
@@ -98,13 +98,9 @@ def settle(
 
 def judged_game(game: str | Variant | Contest, options: Mapping[str, Any]) -> Variant:
     """The game with its options; of what is only compared, a game that consists of its showdown."""
-    compared = game if isinstance(game, Contest) else None
-    if isinstance(game, str) and game not in variants():
-        compared = CONTESTS.get(game)
-    if compared is None:
-        assert not isinstance(game, Contest)
+    if not isinstance(game, Contest):
         return variant(game, **options)
-    made = Variant(compared.id, compared.name or compared.id, range(2, 11), (Showdown(),), STAKES, compared)
+    made = Variant(game.id, game.name or game.id, range(2, 11), (Showdown(),), STAKES, game)
     return made(**options)
 
 

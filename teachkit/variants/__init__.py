@@ -14,7 +14,7 @@ from ..hands.composition import Best, Composition
 from ..hands.contests import CONTESTS, Contest, contest
 from ..hands.hand import check as in_ranking
 from ..hands.rankings import Ranking
-from ..mistakes import Mistake
+from ..mistakes import Mistake, meant
 from ..play.betting import Stakes
 from ..play.phases import Phase, filled
 from ..reasons import Reason
@@ -199,11 +199,9 @@ def variant(game: str | Variant, **options: Any) -> Variant:
         return game(**options) if options else game
     found = played(game) if isinstance(game, str) else None
     if found is None:
-        from difflib import get_close_matches
-
-        near, first = get_close_matches(str(game), _known(), 1, 0.5), ", ".join([*_known()][:2])
+        near, first = meant(str(game), _known()), ", ".join([*_known()][:2])
         there = f"choose one of the {len(_known())} that teachkit.variants() lists, like {first}."
-        hint = f"did you mean {near[0]!r}?" if near else there
+        hint = f"did you mean {' or '.join(map(repr, near))}?" if near else there
         own = "A game of your own has to be registered first: teachkit.register(game)"
         raise Mistake(f"there is no game {game!r}: {hint} {own}")
     return found(**options) if options else found

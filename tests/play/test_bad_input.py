@@ -43,6 +43,8 @@ TABLES = [
     (deal("woodstok", 3), "woodstok", "did you mean 'woodstock'? A game of your own has to be registered first"),
     (deal("", 3), "no game", "choose one of"),
     (deal("chess", 3), "chess", "like woodstock, rochester. A game of your own has to be registered first"),
+    (lambda: tk.variant("Texas Hold’em"), "Hold’em", "did you mean 'texas-holdem'?"),
+    (lambda: tk.variant("hold'em"), "hold'em", "did you mean 'texas-holdem' or 'double-board-holdem' or "),
     (lambda: tk.variant("my-woodstock"), "my-woodstock", "has to be registered first: teachkit.register(game)"),
     (deal(7, 3), "no game 7", "woodstock"),
     (deal(["woodstock"], 3), "no game", "woodstock"),
@@ -322,6 +324,7 @@ def test_nothing_but_a_sentence_comes_of_any_option(game: str, data: st.DataObje
     option = data.draw(st.sampled_from(tk.variant(game).options))
     value = data.draw(st.one_of(WORDS, st.lists(WORDS, max_size=3), st.tuples(WORDS, WORDS)))
     try:
-        tk.Deal(game, 3, seed=1, **{option.name: value}).play("random")
+        players = max(3, tk.variant(game).players[0])
+        tk.Deal(game, players, seed=1, **{option.name: value}).play("random")
     except ValueError as fault:
         assert option.name in str(fault) or "chip" in str(fault), fault
