@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from html import escape
 from typing import Any, ClassVar, TypeVar
 
@@ -10,7 +11,7 @@ import traitlets
 
 from ..mistakes import Mistake, short
 from ..render import html
-from ..words import Speaker
+from ..words import speaking
 from .base import Widget, module
 
 Answer = TypeVar("Answer", bound=Callable[..., Any])
@@ -18,30 +19,34 @@ LONGEST = 4_000  # characters of a text that a learner may send
 
 
 def answers(method: Answer) -> Answer:
-    """Let the page ask for a method by its name: `<button data-do="deal" value="…">` calls `deal("…")`."""
-    method.answers = True  # type: ignore[attr-defined]
-    return method
+    """Let the page ask for a method by its name: `<button data-do="deal" value="…">` calls `deal("…")`.
+
+    Whoever calls it is answered in the widget's language.
+    """
+
+    @wraps(method)
+    def answer(self: Panel, *given: Any, **named: Any) -> Any:
+        with speaking(self.language):
+            return method(self, *given, **named)
+
+    answer.answers = True  # type: ignore[attr-defined]
+    return answer  # type: ignore[return-value]
 
 
-class Panel(Widget):
-    """Zones of HTML and methods that the page may ask for.
+class Zoned:
+    """Part of a widget that Python draws: zones of HTML, and methods that the page may ask for.
 
     A subclass names its `zones` in the order in which they are drawn, draws each in `draw_<zone>()`, and marks what a
     learner may do with `@answers`: such a method changes the widget, and may return a sentence, which is said. `keep`
-    is a line that brings the widget back after a reload (`restore(line)`); `title` is the key of its name. It sets what
-    it shows, and then calls `super().__init__`: the model opens once all is well, and with everything in it.
+    is a line that brings the widget back after a reload (`restore(line)`).
     """
 
-    _esm = module("panel", "only_panel")
-    state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
     zones: ClassVar[tuple[str, ...]] = ()
-    title: ClassVar[str] = ""
-    look: ClassVar[str] = ""  # classes of the whole
-
-    def __init__(self, language: str = "en"):
-        self.speaker, self.html, self.said = Speaker(language), html.speaker(language), ""
-        payload = {"html": self.frame(), "words": self.words(), "keeps": type(self).__name__ if self.keep else ""}
-        super().__init__(language, payload=payload, state=self._state())
+    longest: ClassVar[int] = LONGEST
+    speaker: Speaker
+    html: Speaker
+    said: str = ""
+    state: Any
 
     def word(self, key: str, **facts: Any) -> str:
         """A sentence of the catalogue, as HTML."""
@@ -51,26 +56,16 @@ class Panel(Widget):
         """What the page says by itself when the kernel doesn't answer."""
         return {key: self.speaker.word(f"lab.{key}") for key in ("silent", "gone")}
 
-    def frame(self) -> str:
-        """The zones, one below the other; a subclass may lay them out otherwise."""
-        inner = "".join(f'<div data-zone="{zone}" class="tk-zone-{zone}"></div>' for zone in self.zones)
-        return (
-            f'<div class="tk" role="group" aria-label="{escape(self.speaker.word(self.title))}" '
-            f'data-lm-suppress-shortcuts="true"><div class="tk-notes"></div>'
-            f'<div class="tk-panel {self.look}">{inner}</div><p class="tk-v" role="status"></p></div>'
-        )
-
     def refresh(self, said: str = "") -> str:
         """Draw all zones again (what stayed as it was is not drawn anew in the page), and say something."""
         self.said = said or self.said
-        self.state = self._state()
+        with speaking(self.speaker.language):
+            self.state = self._state()
         return self.said
 
     def _state(self) -> dict[str, Any]:
         zones = {zone: getattr(self, f"draw_{zone}")() for zone in self.zones}
         return {"zones": zones, "said": self.said, "keep": self.keep}
-
-    # what a learner does ---------------------------------------------------------------------------------------------
 
     @property
     def keep(self) -> str:
@@ -80,10 +75,10 @@ class Panel(Widget):
     def restore(self, kept: str) -> None:
         """Bring back what `keep` said; a ValueError is passed over: the browser kept it from another time."""
 
-    def handle(self, message: Mapping[str, Any]) -> None:
+    def handle(self, message: dict[str, Any]) -> None:
         if "restore" in message:
             try:
-                self.restore(_text(message["restore"]))
+                self.restore(_text(message["restore"], self.longest))
             except ValueError:
                 return
             self.refresh()
@@ -94,6 +89,45 @@ class Panel(Widget):
         given = {k: v if isinstance(v, bool) else _text(v) for k, v in message.items() if k != "do" and v is not None}
         said = getattr(self, str(message["do"]))(**_fitting(method, given))
         self.refresh(said if isinstance(said, str) else "")
+
+
+class Panel(Zoned, Widget):
+    """A widget that is nothing but zones.
+
+    `title` is the key of its name. A subclass sets what it shows, and then calls `super().__init__`: the model opens
+    once all is well, and with everything in it.
+    """
+
+    _esm = module("panel", "only_panel")
+    state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+    title: ClassVar[str] = ""
+    look: ClassVar[str] = ""  # classes of the whole
+
+    def __init__(self, language: str | None = None):
+        self._take(language)
+        self.said = ""
+        with speaking(self.speaker.language):
+            super().__init__(language, payload=self._payload(), state=self._state())
+
+    def _take(self, language: str | None) -> None:
+        super()._take(language)
+        self.html = html.speaker(self.speaker.language)
+
+    def _payload(self) -> dict[str, Any]:
+        return {"html": self.frame(), "words": self.words(), "keeps": type(self).__name__ if self.keep else ""}
+
+    def redraw(self) -> None:
+        self.said = ""  # said in another language, and heard
+        self.payload, self.state = self._payload(), self._state()
+
+    def frame(self) -> str:
+        """The zones, one below the other; a subclass may lay them out otherwise."""
+        inner = "".join(f'<div data-zone="{zone}" class="tk-zone-{zone}"></div>' for zone in self.zones)
+        return (
+            f'<div class="tk" role="group" aria-label="{escape(self.speaker.word(self.title))}" '
+            f'data-lm-suppress-shortcuts="true"><div class="tk-notes"></div>'
+            f'<div class="tk-panel {self.look}">{inner}</div><p class="tk-v" role="status"></p></div>'
+        )
 
     @property
     def say(self) -> str:
@@ -106,16 +140,16 @@ class Panel(Widget):
         return f'<div class="tk-still">{zones}</div>' if zones else ""
 
 
-def _text(value: Any) -> str:
+def _text(value: Any, longest: int = LONGEST) -> str:
     text = str(value)
-    if len(text) > LONGEST:
-        raise Mistake(f"that is longer than {LONGEST:,} characters")
+    if len(text) > longest:
+        raise Mistake(f"that is longer than {longest:,} characters")
     return text
 
 
 def _fitting(method: Any, given: Mapping[str, Any]) -> dict[str, Any]:
     """What a method takes of what came with a message."""
-    code = method.__code__
+    code = getattr(method, "__wrapped__", method).__code__
     takes = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
     if code.co_flags & 0x08:  # **fields: a whole form
         return dict(given)
