@@ -59,6 +59,8 @@ def test_t23_views_of_each_game_hold_what_the_seat_knows_and_depend_on_nothing_e
         same, twin = swapped(deal, one, one), swapped(deal, one, other)
         assume(same is not None and twin is not None)
         assert same is not None and twin is not None
+        # Which cards prove an opening is seen: with others in a hand it may be others.
+        assume({one, other} <= {*never_known(twin, seat)})
         for mine, theirs in zip(same.frames, twin.frames, strict=True):
             assert seen(mine, seat) == seen(theirs, seat), mine.event
 
