@@ -9,6 +9,7 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 import teachkit as tk
+from teachkit.hands.contests import CONTESTS
 from tests.oracles import all_cards, chips
 from tests.play.test_properties import shape, stays
 from tests.play.test_views import cards_in, never_known, seen, swapped
@@ -17,6 +18,10 @@ from tests.strategies import played
 # A twentieth of what is tried where all games are drawn from; for a fault no smaller example is looked for.
 EACH = settings(max_examples=settings.default.max_examples // 20, phases=[Phase.generate])  # type: ignore[union-attr]
 GAMES = pytest.mark.parametrize("game", tk.variants())
+
+
+def test_every_game_of_the_rulebook_can_be_played() -> None:
+    assert len(tk.variants()) == 56 and set(tk.variants()) == set(CONTESTS)
 
 
 @GAMES

@@ -12,11 +12,12 @@ for name in ("numpy", "ipywidgets", "anywidget", "IPython", "traitlets"):
 import teachkit as tk
 
 for game in tk.variants():
-    deal = tk.Deal(game, 3, seed=7).play("cautious")
+    players = max(3, tk.variant(game).players[0])
+    deal = tk.Deal(game, players, seed=7).play("cautious")
     assert tk.Deal.from_record(deal.record()).stacks == deal.stacks
     assert all(str(f.view(1).event.phrase()) for f in deal.frames[1:])
     assert deal.variant.rules
-    assert sum(tk.simulate(game, 3, deals=20).values()) == 20
+    assert sum(tk.simulate(game, players, deals=20).values()) == 20
     assert repr(deal)
 assert tk.hand("As Ks Qs Js Ts").category == "straight flush"
 assert tk.best_hand("woodstock", "As Ad 9h", "Ac 9d 2c").hand.category == "full house"
