@@ -48,7 +48,7 @@ def write(deal: Deal) -> str:
     return "-".join(made[n : n + 4] for n in range(0, len(made), 4))
 
 
-def read(code: str, language: str = "en") -> dict[str, Any]:
+def read(code: str, language: str | None = None) -> dict[str, Any]:
     """What a code asks for: `game`, `players`, `seed` and whatever else was chosen; ValueError says what is wrong."""
     say = Speaker(language)
     typed = "".join(c for c in str(code).upper() if c.isalnum())

@@ -12,7 +12,8 @@ from .play.policies import Policy
 from .play.setup import dealt
 from .variants import Variant, variant
 from .variants.options import Option
-from .words import Speaker
+from .words import Speaker, languages, speak, speaking
+from .words import language as spoken
 
 # What every deal can be linked with besides its game's own options, in the order in which they depend on each other.
 ASKED = (
@@ -28,8 +29,8 @@ ON, OFF, NONE = ("on", "true", "yes", "1"), ("off", "false", "no", "0"), "none"
 class Page:
     """A page's defaults until its link arrives, then what the link says; made by `teachkit.page`."""
 
-    def __init__(self, defaults: Mapping[str, Any], language: str = "en"):
-        self.defaults, self.language = dict(defaults), language
+    def __init__(self, defaults: Mapping[str, Any], language: str | None = None):
+        self.defaults, self._language = dict(defaults), language
         self.search: str | None = None  # the link's query, once it has arrived
         self._asked: dict[str, str] = {}
         self._coded: tuple[str, dict[str, str]] = ("", {})  # a game, and what a code says for its deals
@@ -107,8 +108,14 @@ class Page:
         facts = read(code, self.language)
         return facts.pop("game"), {name: _written(value) for name, value in facts.items()}
 
+    @property
+    def language(self) -> str:
+        """The language of what is said about the link: the page's."""
+        return self._language or spoken()
+
     def _elsewhere(self, game: str) -> str:
-        return Speaker(self.language).fill("code.elsewhere", {"game": variant(game).name})
+        with speaking(self.language):
+            return Speaker().fill("code.elsewhere", {"game": variant(game).title})
 
     def arrive(self, search: str) -> None:
         """Take the query of the page's link, as the browser tells it, and deal again whatever it changes."""
@@ -123,6 +130,7 @@ class Page:
         for name, value in found:
             self._asked.setdefault(name, value)
         self._coded, self._wrong = ("", {}), []
+        self._language_arrived(self._asked.pop("language", ""))
         if code := self._asked.pop("code", ""):
             self._code_arrived(code)
         for spot in self._spots:
@@ -131,21 +139,32 @@ class Page:
         for ready in waiting:
             ready(self)
 
+    def _language_arrived(self, language: str) -> None:
+        if language in languages():
+            speak(language)
+            self._language = language
+            for spot in self._spots:
+                spot.translate(language)
+        elif language:
+            among = ", ".join(languages())
+            self._wrong = [self._sentence("language", language, _why("among", among=among), self.language)]
+
     def _code_arrived(self, code: str) -> None:
         try:
             self._coded = self._decoded(code)
         except ValueError as wrong:
-            self._wrong = [str(wrong)]
+            self._wrong.append(str(wrong))
         else:
             there = any(variant(spot.game).id == self._coded[0] for spot in self._spots)
-            self._wrong = [] if there or not self._spots else [self._elsewhere(self._coded[0])]
+            self._wrong += [] if there or not self._spots else [self._elsewhere(self._coded[0])]
 
     @property
     def notices(self) -> tuple[str, ...]:
         """A sentence for everything in the link that can't be followed."""
-        sentences = [s for spot in self._spots for s in spot.asked_for()[1]]
-        sentences += [s for name in self._options for s in self._value(name)[1]]
-        return tuple(dict.fromkeys(sentences))
+        with speaking(self.language):
+            sentences = [s for spot in self._spots for s in spot.asked_for()[1]]
+            sentences += [s for name in self._options for s in self._value(name)[1]]
+        return tuple(dict.fromkeys([*sentences, *self._wrong]))
 
     def _value(self, name: str) -> tuple[Any, list[str]]:
         option = self._options[name]
@@ -160,7 +179,7 @@ class Page:
         """Names in the link that are surely meant for us; all others are somebody else's business."""
         from difflib import get_close_matches
 
-        names = [*known, *self._options]
+        names = [*known, *self._options, "language", "code"]
         near = {n: get_close_matches(n, names, 1, 0.8) for n in self._asked if n not in names and "." not in n}
         say = Speaker(self.language).fill
         return [say("page.misspelt", {"name": n, "near": found[0]}) for n, found in near.items() if found]
@@ -206,6 +225,10 @@ class Spot:
         self._widgets = [ref for ref in self._widgets if ref() is not None]
         for ref in self._widgets:
             self._tell(ref())
+
+    def translate(self, language: str) -> None:
+        for widget in filter(None, [ref() for ref in self._widgets]):
+            widget.translate(language)
 
     def _tell(self, widget: Any) -> None:
         deal, sentences = self.asked_for()
@@ -261,7 +284,7 @@ class Spot:
         return self.page._sentence(option.name, text, why, self.given.get(option.name, option.default))
 
 
-def opened(search: str, game: str, language: str = "en") -> tuple[Deal | None, list[str]]:
+def opened(search: str, game: str, language: str | None = None) -> tuple[Deal | None, list[str]]:
     """The deal that a link asks for where any game may be dealt (`game` unless it names one), and what is wrong in it.
 
     None if the link asks for none.
@@ -310,18 +333,16 @@ def _like(name: str, default: Any) -> Option:
 def _read(option: Option, text: str) -> tuple[Any, str | None]:
     """The value that a link's text stands for, or what would be right."""
     if len(text) > LONGEST:
-        return text, f"it is longer than {LONGEST} characters"
+        return text, _why("long", n=LONGEST)
     if option.none and text == NONE:
         return None, None
     value: Any = text
     if option.kind == "whole":
         value = _whole(text)
-        return value, None if isinstance(value, int) else "it is a whole number"
+        return value, None if isinstance(value, int) else _why("whole")
     if option.kind == "stacks":
         chips = tuple(_whole(part) for part in text.split(","))
-        wrong = (
-            None if all(isinstance(v, int) for v in chips) else "it is a whole number, or one a seat, like 100,80,60"
-        )
+        wrong = None if all(isinstance(v, int) for v in chips) else _why("stacks")
         return chips if len(chips) > 1 else chips[0], wrong
     if option.kind in ("pair", "falling") or (option.each and "," in text):
         value = tuple(_whole(part) for part in text.split(","))
@@ -336,6 +357,10 @@ def _read(option: Option, text: str) -> tuple[Any, str | None]:
     return value, option.wrong(value)
 
 
+def _why(key: str, **facts: Any) -> str:
+    return Speaker().fill(f"page.why.{key}", facts)
+
+
 def _whole(text: str) -> int | str:
     return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else text
 
@@ -348,6 +373,11 @@ def _written(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
-def page(language: str = "en", **defaults: Any) -> Page:
-    """The page's link: `page(seed=7)` gives defaults for its deals, which the link may change once it has arrived."""
-    return Page(defaults, language)
+def page(language: str | None = None, **defaults: Any) -> Page:
+    """The page's link: `page(seed=7)` gives defaults for its deals, which the link may change once it has arrived.
+
+    With `language="de"` all that follows on the page is in that language; ValueError if there are no words for it.
+    """
+    if language is not None:
+        speak(language)
+    return Page(defaults)

@@ -10,7 +10,8 @@ import anywidget
 import traitlets
 
 from ..play.actions import NotAllowed
-from ..words import Speaker
+from ..words import FIRST, Speaker, languages, speak, speaking
+from ..words import language as spoken
 
 HERE = Path(__file__).parent
 STYLES = HERE.parent / "render" / "assets" / "teachkit.css"
@@ -38,7 +39,8 @@ class Widget(anywidget.AnyWidget):
     """A widget of teachkit. A subclass sets `_esm = module("…")`, fills `payload` and answers in `handle(message)`.
 
     `payload` is all that the page gets; `notice` a sentence above the widget; `alert` says that something failed.
-    `linked` asks the page for its link, which goes to whatever `_page` is (see teachkit.pages).
+    `linked` asks the page for its link, which goes to whatever `_page` is (see teachkit.pages). A widget that is given
+    no language speaks the page's, and another once the page asks for it: then `redraw` makes all that it shows anew.
     """
 
     _css = styles()
@@ -46,13 +48,32 @@ class Widget(anywidget.AnyWidget):
     notice = traitlets.Unicode("").tag(sync=True)
     alert = traitlets.Unicode("").tag(sync=True)
     linked = traitlets.Bool(False).tag(sync=True)
+    language = traitlets.Unicode(FIRST).tag(sync=True)
     # No Layout model beside each widget: it would outlive it, and our stylesheet lays out.
     layout = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
 
-    def __init__(self, language: str = "en", **traits: Any):
-        self.speaker = Speaker(language)
+    def __init__(self, language: str | None = None, **traits: Any):
+        self._own_language = language
+        self._take(language)
         self._page: Any = None
-        super().__init__(**traits)
+        super().__init__(language=self.speaker.language, **traits)
+
+    def _take(self, language: str | None) -> None:
+        """Speak a language from now on, the page's if none is given."""
+        self.speaker = Speaker(spoken() if language is None else language)
+
+    def translate(self, language: str) -> None:
+        """Say everything in another language, unless the widget was made in one of its own."""
+        if self._own_language is not None or language == self.language or language not in languages():
+            return
+        self._take(language)
+        with speaking(language), self.hold_sync():
+            self.redraw()
+            self.language = language
+
+    def redraw(self) -> None:
+        """Make all that is shown in the language that is spoken now."""
+        raise NotImplementedError(type(self).__name__)
 
     def follow(self, page: Any) -> None:
         """Let a page (what `deal.page` is) tell this widget what its link says."""
@@ -71,10 +92,17 @@ class Widget(anywidget.AnyWidget):
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """Here alone the browser is answered, so that a fault is caught once and said in the widget."""
+        with speaking(self.language):
+            self._answer(content)
+        self.send({"answered": True})
+
+    def _answer(self, content: Any) -> None:
         try:
             self.alert = ""
             if isinstance(content, dict) and "page" in content:
                 self._arrived(content["page"])
+            elif isinstance(content, dict) and "language" in content:
+                self._turned(str(content["language"]))
             elif isinstance(content, dict):
                 self.handle(content)
         except NotAllowed as refused:
@@ -84,13 +112,17 @@ class Widget(anywidget.AnyWidget):
         except Exception as error:
             self.log.debug("a widget could not answer", exc_info=True)
             self.alert = self.speaker.fill("stepper.failed", {"what": f"{type(error).__name__}: {error}"})
-        finally:
-            self.send({"answered": True})
 
     def _arrived(self, link: Any) -> None:
         search = link.get("search", "") if isinstance(link, dict) else ""
         if self._page is not None and isinstance(search, str):
             self._page.arrive(search)
+
+    def _turned(self, language: str) -> None:
+        """The page speaks another language."""
+        if language in languages():
+            speak(language)
+            self.translate(language)
 
     # showing ---------------------------------------------------------------------------------------------------------
 
@@ -108,6 +140,8 @@ class Widget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **_: Any) -> Any:
         view = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
         bundle: dict[str, Any] = {"text/plain": repr(self)[:110]}
-        if still := self.still():
+        with speaking(self.language):
+            still = self.still()
+        if still:
             bundle["text/html"] = still
         return {**bundle, "application/vnd.jupyter.widget-view+json": view}, {}

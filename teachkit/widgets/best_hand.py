@@ -12,7 +12,7 @@ from ..hands.contests import Contest, contest
 from ..render import html
 from ..render.static import best_hand as picture
 from ..variants import Variant
-from ..words import Phrase
+from ..words import Phrase, speaking
 from .base import Widget, module
 from .lifted import Lifted
 
@@ -39,7 +39,7 @@ class BestHand(Widget):
         board: Any = "",
         *,
         using: bool = False,
-        language: str = "en",
+        language: str | None = None,
     ):
         self._show(parts(contest(game), personal, board), using, language)
 
@@ -47,7 +47,7 @@ class BestHand(Widget):
     def of(cls, found: Best, using: bool = False) -> BestHand:
         """The widget for a best hand that was found already."""
         made = cls.__new__(cls)
-        made._show([(None, found)], using, "en")
+        made._show([(None, found)], using, None)
         return made
 
     @classmethod
@@ -57,13 +57,18 @@ class BestHand(Widget):
 
         return HandLab(game, *cards, **more)
 
-    def _show(self, found: Sequence[Part], using: bool, language: str) -> None:
+    def _show(self, found: Sequence[Part], using: bool, language: str | None) -> None:
         super().__init__(language)
-        self._say, self._parts = html.speaker(language), found
-        self.best, drawn = found[0][1], Lifted(self._say)
+        self._parts, self._using, self.best = found, using, found[0][1]
+        with speaking(self.language):
+            self.redraw()
+
+    def redraw(self) -> None:
+        self._say = html.speaker(self.language)
+        drawn = Lifted(self._say)
         shown = "".join(
-            drawn.player(str(n), best, self._say.say(name) if name else "") + (drawn.using(best) if using else "")
-            for n, (name, best) in enumerate(found)
+            drawn.player(str(n), best, self._say.say(name) if name else "") + (drawn.using(best) if self._using else "")
+            for n, (name, best) in enumerate(self._parts)
         )
         title = escape(self._say.word("best.title"))
         about = f'role="group" aria-label="{title}" data-lm-suppress-shortcuts="true"'

@@ -15,7 +15,7 @@ from ..mistakes import Mistake
 from ..reasons import Reason
 from ..render import html
 from ..render.static import face
-from ..words import Phrase
+from ..words import Phrase, speaking
 from .base import Widget, module
 from .reach import table
 
@@ -40,12 +40,18 @@ class BoardLab(Widget):
     _esm = module("common", "board_lab")
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
 
-    def __init__(self, board: str | Iterable[Card] = "", *, reach: bool = True, language: str = "en"):
+    def __init__(self, board: str | Iterable[Card] = "", *, reach: bool = True, language: str | None = None):
         super().__init__(language)
-        self._html, self._reach_shown, self._updates = html.speaker(language), reach, 0
+        self._reach_shown, self._updates = reach, 0
         self.board: tuple[Card, ...] = _legal(board)
-        self.payload = self._skeleton()
-        self._tell(Phrase("lab.start"))
+        self._happened: tuple[Phrase, Reason | None] = (Phrase("lab.start"), None)
+        self.redraw()
+
+    def redraw(self) -> None:
+        self._html = html.speaker(self.speaker.language)
+        with speaking(self.speaker.language):
+            self.payload = self._skeleton()
+        self._tell(*self._happened)
 
     # what a learner or a lesson does ---------------------------------------------------------------------------------
 
@@ -102,6 +108,11 @@ class BoardLab(Widget):
 
     def _tell(self, happened: Phrase, reason: Reason | None = None) -> str:
         """Send the board as it is, with what happened as its verdict."""
+        self._happened = (happened, reason)
+        with speaking(self.speaker.language):
+            return self._sent(happened, reason)
+
+    def _sent(self, happened: Phrase, reason: Reason | None) -> str:
         found = woodstock.placements(self.board)
         left = Phrase("lab.left", n=len(found.legal), of=len(found))
         why = self.speaker.reason(reason) if reason else self.speaker.say(self._left(left))

@@ -39,7 +39,7 @@ class HandLab(Laid, Panel):
         board: Any = "",
         other: str | Iterable[Card] = "",
         *,
-        language: str = "en",
+        language: str | None = None,
     ):
         self.speaker, self.html = Speaker(language), html.speaker(language)
         self.two = bool(other)

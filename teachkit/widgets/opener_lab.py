@@ -32,12 +32,12 @@ class OpenerLab(Panel):
     look = "tk-hand-lab"
 
     def __init__(
-        self, hand: str | Iterable[Card] = "", *, need: str = "pair J", wild: str = "none", language: str = "en"
+        self, hand: str | Iterable[Card] = "", *, need: str = "pair J", wild: str = "none", language: str | None = None
     ):
         self.need, self.wild = _among(need, NEEDS, "need"), _among(wild, WILD, "wild")
         self.hand: tuple[Card, ...] = ()
         self.gone: tuple[Card, ...] = ()
-        self._take(hand)
+        self._hold(hand)
         super().__init__(language)
 
     @property
@@ -68,11 +68,11 @@ class OpenerLab(Panel):
         """Take a card into the hand, or put it back; ValueError for a sixth."""
         c = self._one(value)
         if c in self.hand:
-            self._take([x for x in self.hand if x != c])
+            self._hold([x for x in self.hand if x != c])
         elif len(self.hand) == MOST:
             raise Mistake(self.speaker.fill("opener.full", {}))
         else:
-            self._take((*self.hand, c))
+            self._hold((*self.hand, c))
         return self.refresh(self.verdict())
 
     @answers
@@ -94,7 +94,7 @@ class OpenerLab(Panel):
     def wilds(self, value: str) -> str:
         """Which cards are wild."""
         self.wild = _among(value, WILD, "wild")
-        self._take([c for c in self.hand if c in self.opening.contest.deck])
+        self._hold([c for c in self.hand if c in self.opening.contest.deck])
         return self.refresh(self.verdict())
 
     def _one(self, name: str) -> Card:
@@ -103,7 +103,7 @@ class OpenerLab(Panel):
             raise Mistake(f"{c} is not in this deck")
         return c
 
-    def _take(self, hand: str | Iterable[Card]) -> None:
+    def _hold(self, hand: str | Iterable[Card]) -> None:
         found = cards(hand)
         if len(found) > MOST:
             raise Mistake(f"{len(found)} cards are too many: a hand has five")
@@ -170,7 +170,7 @@ class OpenerLab(Panel):
     def restore(self, kept: str) -> None:
         need, wild, hand, gone = kept.split(";")
         self.need, self.wild = _among(need, NEEDS, "need"), _among(wild, WILD, "wild")
-        self._take(hand)
+        self._hold(hand)
         self.gone = tuple(c for c in cards(gone) if c in self.hand)
 
     def __repr__(self) -> str:

@@ -11,7 +11,7 @@ import traitlets
 
 from ..mistakes import Mistake, short
 from ..render import html
-from ..words import speaking
+from ..words import Speaker, speaking
 from .base import Widget, module
 
 Answer = TypeVar("Answer", bound=Callable[..., Any])

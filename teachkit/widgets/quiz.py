@@ -13,6 +13,7 @@ from ..cards import Card, cards
 from ..mistakes import Mistake
 from ..render import html
 from ..render.static import face
+from ..words import speaking
 from .base import Widget, module
 from .markup import plain, rich, still
 from .questions import Amount, Choice, Kind, Number, Which
@@ -43,7 +44,7 @@ class Quiz(Widget):
         hint: str = "",
         reveal: str = "",
         id: str = "",
-        language: str = "en",
+        language: str | None = None,
         kind: Callable[[Any, Mapping[Any, str]], Kind] | None = None,
     ):
         if not isinstance(question, str):
@@ -59,8 +60,7 @@ class Quiz(Widget):
         self.right: bool | None = None
         self._board, self._personal = _cards(cards), _cards(personal)
         self._id = id or f"{zlib.crc32(repr((question, self.kind)).encode()):08x}"
-        self._html = html.speaker(language)
-        self.payload = self._payload()
+        self.redraw()
 
     @classmethod
     def number(cls, question: str, answer: Any, *, tolerance: Number = 0, unit: str = "", **more: Any) -> Quiz:
@@ -89,6 +89,11 @@ class Quiz(Widget):
         head = plain(self.speaker.say(verdict.head))
         parts = [head, plain(verdict.remark), plain(self.reveal) if verdict.right else ""]
         return " ".join(part for part in parts if part)
+
+    def redraw(self) -> None:
+        self._html = html.speaker(self.speaker.language)
+        with speaking(self.speaker.language):
+            self.payload = self._payload()
 
     # what goes to the page -------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ class SidePotLab(Panel):
         board: str = BOARD,
         *,
         dealer: int = 0,
-        language: str = "en",
+        language: str | None = None,
     ):
         self.dealer = dealer
         self._set(list(paid), list(folded), list(personal), board)

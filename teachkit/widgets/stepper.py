@@ -15,7 +15,7 @@ from ..render.frames import Step, pages, steps
 from ..render.keys import Viewer
 from ..render.static import static
 from ..rules import quoted
-from ..words import Speaker
+from ..words import Speaker, speaking
 from . import skeleton
 from .base import Widget, module
 
@@ -41,11 +41,12 @@ class Stepper(Widget):
         viewers: Sequence[Viewer] | None = None,
         policy: str | Policy = "cautious",
         policy_seed: int | str = 0,
-        language: str = "en",
+        language: str | None = None,
         title: str | None = None,
         hide_ahead: bool = False,
     ):
-        self.seat, self.language, self.title, self.hide_ahead = seat, language, title, hide_ahead
+        self.seat, self.title, self.hide_ahead = seat, title, hide_ahead
+        self._take(language)
         self._policy, self._policy_seed = policy, policy_seed
         policy_named(policy, policy_seed)
         if not isinstance(title, (str, type(None))):
@@ -57,8 +58,15 @@ class Stepper(Widget):
         self._told: dict[Viewer, list[Step]] = {}
         # The model opens once all is well, and with everything in it.
         super().__init__(language, payload=self._load(deal, step))
-        self.speaker = Speaker(language, self._deal.names)
         self.follow(getattr(deal, "page", None))
+
+    def _take(self, language: str | None) -> None:
+        super()._take(language)
+        if deal := getattr(self, "_deal", None):
+            self.speaker = Speaker(self.speaker.language, deal.names)
+
+    def redraw(self) -> None:
+        self.payload = self._made(self.payload["start"])
 
     @classmethod
     def of(cls, deal: Deal) -> Stepper:
@@ -87,7 +95,7 @@ class Stepper(Widget):
     def _checked(self, deal: Deal, seat: int | None, viewers: Sequence[Viewer] | None) -> tuple[Viewer, ...]:
         if not isinstance(deal, Deal):
             raise Mistake(f"give a deal, like teachkit.Deal('woodstock', players=3), not {type(deal).__name__}")
-        say, last, seats = Speaker(self.language), deal.players - 1, range(deal.players)
+        say, last, seats = self.speaker, deal.players - 1, range(deal.players)
         if seat is not None:
             if type(seat) is not int or seat not in seats:
                 raise Mistake(say.fill("stepper.no_seat", {"seat": repr(seat), "last": last}))
@@ -101,7 +109,7 @@ class Stepper(Widget):
 
     def _show_new(self, deal: Deal, step: int | str | None) -> None:
         self.payload = self._load(deal, step)
-        self.speaker = Speaker(self.language, deal.names)
+        self._take(self.speaker.language)
 
     def _load(self, deal: Deal, step: int | str | None) -> dict[str, Any]:
         self._number += 1
@@ -122,17 +130,18 @@ class Stepper(Widget):
     def _made(self, start: int) -> dict[str, Any]:
         """All that the page gets."""
         self._told = {}
-        say = html.speaker(self.language, self._deal.names)
-        return {
-            **pages(self._deal, self._viewers, self.language),
-            "deal": self._number,
-            "start": start,
-            "at": len(self._deal.events),
-            "ahead": self.hide_ahead,
-            "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title),
-            "words": skeleton.words(say),
-            "ask": skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None,
-        }
+        say = html.speaker(self.speaker.language, self._deal.names)
+        with speaking(say.language):
+            return {
+                **pages(self._deal, self._viewers),
+                "deal": self._number,
+                "start": start,
+                "at": len(self._deal.events),
+                "ahead": self.hide_ahead,
+                "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title),
+                "words": skeleton.words(say),
+                "ask": skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None,
+            }
 
     # what a learner does ---------------------------------------------------------------------------------------------
 
@@ -190,7 +199,7 @@ class Stepper(Widget):
             return self._deal.marks[0] if self._deal.marks else len(self._deal.events)
         if not isinstance(step, int) or not 0 <= step <= len(self._deal.events):
             facts = {"n": repr(step), "all": len(self._deal.events)}
-            raise Mistake(Speaker(self.language).fill("stepper.no_step", facts))
+            raise Mistake(self.speaker.fill("stepper.no_step", facts))
         return step
 
     @property
@@ -216,12 +225,12 @@ class Stepper(Widget):
         now = self.told()[self.step]
         say = self.speaker
         notes = [say.reason(n) if isinstance(n, Reason) else say.say(n) for n in now.notes]
-        head, said = quoted(now.rule)
+        head, said = quoted(now.rule, say.language)
         return " ".join([f"{head}: {said}" if said else head, *notes])
 
     def still(self) -> str:
         frame = self._deal.frames[self.step] if self.hide_ahead else self._deal
-        return static(frame, self._viewers[0], names=self._deal.names, language=self.language)
+        return static(frame, self._viewers[0], names=self._deal.names, language=self.speaker.language)
 
     def __repr__(self) -> str:
         seat = "" if self.seat is None else f", seat {self.seat}"

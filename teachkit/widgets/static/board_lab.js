@@ -5,7 +5,7 @@ function render({ model, el }) {
   const root = el.firstElementChild, $ = q => root.querySelector(q), name = b => b.dataset.k.slice(2);
   const picks = [...root.querySelectorAll('.tk-pick')], verdict = $('.tk-verdict'), shared = $('.tk-shared');
   const card = new Map(picks.map(b => [name(b), b.getAttribute('aria-label')]));
-  const channel = talk(model, $('.tk-notes'), words), place = berth('lab');
+  const channel = talk(model, $('.tk-notes'), words), place = el.tkBerth ??= berth('lab');
   let state = model.get('state');
   verdict.id = unique();
   for (const b of picks) b.append(document.createElement('small'));
@@ -86,4 +86,4 @@ function render({ model, el }) {
   return () => { off.abort(); channel.stop(); model.off('change:state', update); };
 }
 
-export default { render };
+export default { render: translated(render) };

@@ -1,1 +1,1 @@
-export default { render: panel };
+export default { render: translated(panel) };

@@ -78,7 +78,7 @@ function panel({ model, el }) {
   el.innerHTML = page.html;
   const root = el.firstElementChild, status = root.querySelector('[role=status]');
   const channel = talk(model, root.querySelector('.tk-notes'), page.words, () => root.removeAttribute('data-wait'));
-  const place = page.keeps ? berth(page.keeps) : null;
+  const place = page.keeps ? el.tkBerth ??= berth(page.keeps) : null;
   const send = message => { root.setAttribute('data-wait', ''); channel.ask(message); };
   let begun = false;
 

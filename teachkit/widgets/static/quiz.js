@@ -32,7 +32,7 @@ const kinds = {
         const remark = key.remarks.find(([low, high]) => low <= n && n <= high)?.[2];
         return { right: false, head: remark ? 'wrong_plain' : n < key.right ? 'more' : 'less', said: n, remark };
       },
-      answer: key => key.right.toLocaleString(document.documentElement.lang || 'en'),
+      answer: key => key.right.toLocaleString(root.closest('[lang]').lang),
       mark(given) { field.value = given ?? ''; },
     };
   },
@@ -150,4 +150,4 @@ function render({ model, el }) {
   if (page.kind === 'which') kind.mark(given, open, open ? key() : null);
 }
 
-export default { render };
+export default { render: translated(render) };

@@ -89,6 +89,22 @@ function talk(model, notes, words, settled = () => {}) {
     model.off('change:notice', notice); model.off('change:alert', alert); } };
 }
 
+// A widget speaks the page's language: where that is another one, Python is asked to translate, and the widget drawn
+// anew with what then comes (`anew`), unless it looks after that itself.
+const wanted = () => document.documentElement.dataset.language ?? new URLSearchParams(location.search).get('language');
+function translated(render, anew = true) {
+  return ({ model, el }) => {
+    const draw = () => { el.lang = model.get('language'); return render({ model, el }); };
+    let end = draw();
+    const ask = () => { if ((wanted() ?? el.lang) !== el.lang) model.send({ language: wanted() }); };
+    const turned = () => { if (anew) { end?.(); end = draw(); } else el.lang = model.get('language'); };
+    model.on('change:language', turned);
+    document.addEventListener('tk-language', ask);
+    ask();
+    return () => { model.off('change:language', turned); document.removeEventListener('tk-language', ask); end?.(); };
+  };
+}
+
 // The link with which the page was opened, told to Python once a widget that asks for it is there.
 function tell(model) {
   if (model.get('linked') && location.search) model.send({ page: { search: location.search } });

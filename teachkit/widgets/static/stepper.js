@@ -169,7 +169,7 @@ function render({ model, el }) {
     if (box.contains(document.activeElement)) $('.tk-stage').focus({ preventScroll: true });   // or the keys would be lost
     box.innerHTML = page.ask ? `<div class="tk-now">${page.ask.html}</div><p class="tk-later"><button type="button" class="tk-btn" data-go="last">${page.ask.go}</button></p>` : '';
     for (const b of box.querySelectorAll('.tk-refused button')) {
-      const why = b.nextElementSibling;
+      const why = b.closest('li').lastElementChild;
       b.setAttribute('aria-describedby', why.id ||= unique());
     }
   }
@@ -231,4 +231,4 @@ function render({ model, el }) {
   return () => { play(false); off.abort(); sized.disconnect(); channel.stop(); model.off('change:payload', open); model.off('msg:custom', heard); };
 }
 
-export default { render };
+export default { render: translated(render, false) };

@@ -38,4 +38,4 @@ function render({ model, el }) {
   return () => { off.abort(); channel.stop(); model.off('change:state', show); };
 }
 
-export default { render };
+export default { render: translated(render) };
