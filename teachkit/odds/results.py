@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import isnan
 from typing import Any, NamedTuple
 
 from ..cards import Card, text
@@ -88,8 +89,8 @@ def _plain(cell: Any) -> str:
 
 
 def say(key: str, **facts: Any) -> str:
-    """A template of the catalogue; shares and numbers of cases as in a table."""
-    shown = {k: _plain(v) if k in ("done", "total", "share") else v for k, v in facts.items()}
+    """A template of the catalogue; shares as in a table."""
+    shown = {k: str(v) if isinstance(v, Share) else v for k, v in facts.items()}
     return PLAIN.fill(f"odds.{key}", shown)
 
 
@@ -172,7 +173,7 @@ class Counts(Result, Mapping[str, int]):
         return frame([{"category": k, "hands": n, "share": n / self.done} for k, n in self.items()], "category")
 
     def __repr__(self) -> str:
-        what = f"Counts of {of(self.done, self.total)} hands of {self.cards} cards, {self.ranking}"
+        what = f"Counts of {of(self.done, self.total, 'hand')} of {of(self.cards, self.cards, 'card')}, {self.ranking}"
         return line(what, [f"{name} {n:,}" for name, n in self.counts.items()])
 
 
@@ -180,16 +181,17 @@ def _one_in(n: float) -> str:
     return PLAIN.figures(f"{n:,.0f}" if n >= 100 else f"{n:.1f}" if n >= 10 else f"{n:.2f}")
 
 
-def of(done: int, total: int) -> str:
-    return f"{total:,}" if done == total else f"{done:,} of {total:,}"
+def of(done: int, total: int, noun: str) -> str:
+    number = f"{total:,}" if done == total else f"{done:,} of {total:,}"
+    return f"{number} {noun}{'s' * (total != 1)}"
 
 
 @dataclass(frozen=True)
 class Player:
     """How often a player wins alone, ties and loses, and the part of the pot that this is worth.
 
-    `share` is a Fraction where all cases were counted, else a float with `error`, its standard error; `cards` those
-    that the player is known to hold.
+    `share` is a Fraction where all cases were counted, else a float with `error`, its standard error (NaN after one
+    deal, which tells nothing of it); `cards` those that the player is known to hold.
     """
 
     win: int
@@ -205,10 +207,21 @@ class Player:
     def to_dict(self) -> dict[str, Any]:
         share = float(self.share)
         return {"cards": text(self.cards), "win": self.win, "tie": self.tie, "lose": self.lose, "share": share,
-                "error": self.error}  # fmt: skip
+                "error": in_json(self.error)}  # fmt: skip
 
 
 Players = tuple[Player, ...]
+
+
+def in_json(error: float | None) -> float | None:
+    """A standard error as JSON takes it: None where there is none yet."""
+    return None if error is None or isnan(error) else error
+
+
+def margin(players: Players) -> str:
+    """The largest standard error of the players' shares."""
+    most = max(player.error for player in players)
+    return "+- ?" if isnan(most) else f"+- {most:.2%}"
 
 
 def player_table(caption: str, whole: Players, parts: Mapping[str, Players]) -> Table:
@@ -281,8 +294,8 @@ class Equity(Result):
         return player_frame(self.players, self.parts)
 
     def __repr__(self) -> str:
-        how = "exact" if self.exact else f"+- {max(p.error for p in self.players):.2%}"
-        what = f"Equity of {self.game}, {how}, {of(self.done, self.total)} cases"
+        how = "exact" if self.exact else margin(self.players)
+        what = f"Equity of {self.game}, {how}, {of(self.done, self.total, 'case')}"
         return line(what, [f"{text(p.cards)} {float(p.share):.2%}".strip() for p in self.players])
 
 

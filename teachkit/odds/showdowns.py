@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from math import sqrt
+from math import nan, sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..cards import Card, text
@@ -23,7 +23,9 @@ from .results import (
     Table,
     about,
     frame,
+    in_json,
     line,
+    margin,
     of,
     places,
     player_frame,
@@ -56,7 +58,7 @@ class Part(Result):
         self.categories = (*categories, NO_HAND) if any(CATEGORIES[k].complete for k in categories) else (*categories,)
 
     def __repr__(self) -> str:
-        what = f"Part {self.name!r} of {of(self.done, self.total)} deals"
+        what = f"Part {self.name!r} of {of(self.done, self.total, 'deal')}"
         return line(what, [f"{k} {self.winning(k).part:.2%}" for k in self])
 
     def __iter__(self) -> Iterator[str]:
@@ -87,7 +89,7 @@ class Part(Result):
         ratio = won / held
         # The error of a ratio of two sums: each deal gives what was won by such hands, and how many there were.
         spread = won - 2 * ratio * self._sums.sharing[place] * (won > 0) + ratio**2 * self._sums.squares[place]
-        return Share(ratio, sqrt(max(0.0, spread)) / held)
+        return Share(ratio, sqrt(max(0.0, spread)) / held if self.done > 1 else nan)
 
     def _place(self, category: str) -> int:
         if category not in self.categories:
@@ -113,7 +115,8 @@ class Part(Result):
                 {"category": k} | {
                     name: number
                     for what, share in (("held", self.held(k)), ("winning", self.winning(k)), ("worth", self.worth(k)))
-                    for name, number in zip((what, f"{what} error"), share or (None, None), strict=True)
+                    for part, error in [share or (None, None)]
+                    for name, number in ((what, part), (f"{what} error", in_json(error)))
                 }
                 for k in self
             ],
@@ -126,14 +129,14 @@ class Part(Result):
 
 def _often(count: int, deals: int) -> Share:
     part = count / deals
-    return Share(part, sqrt(part * (1 - part) / deals))
+    return Share(part, sqrt(part * (1 - part) / deals) if deals > 1 else nan)
 
 
 def _mean(total: int, squares: int, deals: int, full: int) -> Share:
     """A mean over deals, of a sum of whole numbers and of their squares, as a part of `full`; with its error."""
     mean = Fraction(total, deals)
-    spread = (squares - mean * total) / max(1, deals - 1)
-    return Share(float(mean / full), sqrt(spread / deals) / full)
+    error = sqrt((squares - mean * total) / (deals - 1) / deals) / full if deals > 1 else nan
+    return Share(float(mean / full), error)
 
 
 class Showdowns(Result):
@@ -209,8 +212,7 @@ class Showdowns(Result):
         return player_frame(self.players, {name: part.players for name, part in self.parts.items()})
 
     def __repr__(self) -> str:
-        error = max(player.error for player in self.players)
-        what = f"Showdowns of {self.game}, +- {error:.2%}, {of(self.done, self.total)} deals"
+        what = f"Showdowns of {self.game}, {margin(self.players)}, {of(self.done, self.total, 'deal')}"
         return line(what, [f"{text(p.cards) or n}: {p.share:.2%}" for n, p in enumerate(self.players)])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import sqrt
+from math import isnan, nan, sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..mistakes import Mistake
@@ -47,9 +47,9 @@ class Tally(Mapping[Any, int]):
         return self.counts[value] / self.done if self.done else 0.0
 
     def share_error(self, value: Any) -> float:
-        """The standard error of `share(value)`."""
+        """The standard error of `share(value)`; NaN after one deal, which tells nothing of it."""
         p = self.share(value)
-        return sqrt(p * (1 - p) / self.done) if self.done else 0.0
+        return sqrt(p * (1 - p) / self.done) if self.done > 1 else nan
 
     @property
     def mean(self) -> float:
@@ -60,9 +60,9 @@ class Tally(Mapping[Any, int]):
 
     @property
     def error(self) -> float:
-        """The standard error of `mean`."""
+        """The standard error of `mean`; NaN after one deal, which tells nothing of it."""
         if self.done < 2:
-            return 0.0
+            return nan
         mean = self.mean
         spread = sum(n * (v - mean) ** 2 for v, n in self.counts.items()) / (self.done - 1)
         return float(sqrt(spread / self.done))
@@ -120,7 +120,8 @@ def _figure(tally: Tally) -> str:
     if not tally.numeric:
         value, _ = tally.counts.most_common(1)[0]
         return f"{value} {percent(tally.share(value), tally.share_error(value))}"
-    return PLAIN.figures(f"{tally.mean:.2f} ± {tally.error:.2f}")
+    error = "?" if isnan(tally.error) else f"{tally.error:.2f}"
+    return PLAIN.figures(f"{tally.mean:.2f} ± {error}")
 
 
 def sweep(name: str, values: Iterable[Any], simulation: Callable[[Any], Iterator[Tally]]) -> Iterator[Sweep]:

@@ -1,9 +1,10 @@
 """All words that a person reads, from one catalogue a language (a folder of pages, `en/`, `de/`), filled with facts.
 
 A template holds `{fact}` and `{fact:form}`; forms: `name` (the player in that seat), `chip|chips` (a number and its
-noun), `word` (a number in words), `word:card|cards`, `rank`, `Rank` and `ranks` (nine, Nine, nines), `letters` (ranks
-as they are printed, 10-9-8), `list` (items joined by commas and "and"), `or` (by commas and "or"), `key.` (a word that
-stands under `key.<fact>` in the catalogue, else the fact itself). Cards and lists of cards show as cards.
+noun), `word` (a number in words), `figures` (with separators), `word:card|cards`, `figures:deal|deals`, `rank`, `Rank`
+and `ranks` (nine, Nine, nines), `letters` (ranks as they are printed, 10-9-8), `list` (items joined by commas and
+"and"), `or` (by commas and "or"), `key.` (a word that stands under `key.<fact>` in the catalogue, else the fact
+itself). Cards and lists of cards show as cards.
 
 Languages that bend their words have more forms: `{n:=eine Karte|Karten}` says one as it stands after `=`, without its
 number, and a list of thirteen ranks under `grammar` is a form too (`{rank:ein_rank}`).
@@ -18,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from math import ceil, log10
+from math import ceil, isnan, log10
 from typing import Any, NamedTuple
 
 from ..cards import RANKS, Card
@@ -223,7 +224,9 @@ class Speaker:
             return self.escape(self.word(f"grammar.{form}")[value])
         words = self.word("table.numbers")
         shown, _, nouns = form.rpartition(":") if "|" in form else (form, "", "")
-        number = words[value] if shown == "word" and 0 <= value < len(words) else str(value)
+        number = self.figures(f"{value:,}") if shown == "figures" else str(value)
+        if shown == "word" and 0 <= value < len(words):
+            number = words[value]
         if nouns:
             one, _, many = nouns.partition("|")
             if value == 1 and one.startswith("="):
@@ -243,8 +246,9 @@ def grouped(number: int) -> str:
 
 
 def percent(part: float, error: float = 0.0, decimals: int = 1) -> str:
-    """A part of 1 in per cent, with its standard error if it is an estimate."""
-    shown = f"{part:.{decimals}%} ± {error:.{decimals}%}" if error else f"{part:.{decimals}%}"
+    """A part of 1 in per cent, with its standard error if it is an estimate: ± ? if one case says nothing of that."""
+    said = "?" if isnan(error) else f"{error:.{decimals}%}"
+    shown = f"{part:.{decimals}%} ± {said}" if error else f"{part:.{decimals}%}"
     return PLAIN.figures(shown).replace("%", " %")
 
 
@@ -256,7 +260,7 @@ class Share(NamedTuple):
 
     def __str__(self) -> str:
         """With two decimals, or as many as show two digits of the error, or of what is rare."""
-        least = 100 * (self.error or min(self.part, 1 - self.part))
+        least = 0 if isnan(self.error) else 100 * (self.error or min(self.part, 1 - self.part))
         return percent(*self, decimals=2 if least <= 0 else max(2, 1 + ceil(-log10(least))))
 
 

@@ -83,7 +83,7 @@ def test_counts_print_as_a_table_with_what_was_known() -> None:
 
 def test_an_equity_prints_as_a_table() -> None:
     assert str(equity()) == (
-        "texas-holdem: exact, over all 1,712,304 ways to deal the cards to come\n"
+        "texas-holdem: exact, over 1,712,304 ways to deal the cards to come\n"
         "hand     share       wins   ties      loses\n"
         "As Ah  82.64 %  1,410,336  9,308    292,660\n"
         "Ks Kh  17.36 %    292,660  9,308  1,410,336"
@@ -230,3 +230,11 @@ def test_a_share_shows_two_digits_of_what_is_rare_or_of_its_error(share: Share, 
 
 def test_all_words_stand_in_the_catalogue() -> None:
     assert {"odds.exact", "odds.exact_partial", "odds.estimate", "odds.estimate_partial"} <= set(catalogue("en"))
+
+
+def test_one_is_not_many() -> None:
+    five = "5c 6d 7h 8s 9c"
+    assert str(tk.count("standard", cards=5, known=five)).startswith("standard: 1 hand of five cards; holding ")
+    found = tk.equity("texas-holdem", ["As Ah", "Ks Kh"], board="2c 3d 9h Jc 4s")
+    assert str(found).startswith("texas-holdem: exact, over the only way to deal the cards to come; board 2c")
+    assert ", 1 case: " in repr(found)

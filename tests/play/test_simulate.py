@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from math import isnan
 from typing import Any
 
 import pytest
@@ -71,7 +73,17 @@ def test_a_tally_counts_shares_means_and_errors() -> None:
     assert tally.mean == 2.5
     assert tally.error == pytest.approx((3.0 / 4) ** 0.5)  # variance 3 with n - 1
     assert "4 deals" in repr(tally) and len(repr(tally)) <= 110
-    assert (Tally({}, 0).mean, Tally({}, 0).share(1), Tally({1: 1}, 1).error) == (0.0, 0.0, 0.0)
+    assert (Tally({}, 0).mean, Tally({}, 0).share(1)) == (0.0, 0.0)
+
+
+def test_one_deal_tells_nothing_of_how_far_a_figure_may_be_off() -> None:
+    tally = Tally({True: 1}, 1)
+    assert isnan(tally.error) and isnan(tally.share_error(True)) and "100.0 % ± ?" in tally._repr_html_()
+    found = tk.simulate_showdowns("texas-holdem", players=2, deals=1)
+    assert isnan(found.players[0].error) and isnan(found.held("pair").error)
+    assert repr(found).startswith("<Showdowns of texas-holdem, +- ?, 1 deal: ")
+    assert "estimated from 1 random deal;" in str(found) and "100.00 % ± ?" in str(found)
+    json.loads(json.dumps(found.to_dict(), allow_nan=False))
 
 
 def test_a_table_of_deals_says_how_many_and_what_the_errors_are() -> None:
