@@ -205,8 +205,13 @@ def _act(c: Choice, say: Speaker, *, main: bool) -> str:
 def _stuck(c: Choice, say: Speaker) -> str:
     """Cards of the hand that can't be chosen, and why."""
     assert c.stuck is not None
-    cards = "".join(html.chip(card, say.language) + " " for card in c.locked)
-    why = " ".join(html.clauses(replace(c.stuck, cards=c.locked), say))
+    cards = "".join(
+        f'<button type="button" class="tk-btn" aria-disabled="true">{html.chip(card, say.language)}</button>'
+        for card in c.locked
+    )
+    many = f"{c.stuck.key}_all"
+    key = many if len(c.locked) > 1 and say.has(many) else c.stuck.key
+    why = " ".join(html.clauses(replace(c.stuck, key=key, cards=c.locked), say))
     return f'<li><span class="tk-locked">{cards}</span><span>{why}</span></li>'
 
 

@@ -31,7 +31,7 @@ def opened(browser: Browser, server: str) -> Iterator[tuple[Page, Log]]:
     page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
     page.goto("/alone")
     first = Stepper(Deal("texas-holdem", players=2, seed=1))
-    state = {"payload": first.payload, "notice": "", "alert": "", "linked": False}
+    state = {"payload": first.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
     page.evaluate(MODEL, {"source": first._esm, "styles": first._css, "state": state})
     yield page, log
     context.close()

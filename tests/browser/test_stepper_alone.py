@@ -42,7 +42,7 @@ def alone(page: Page) -> Iterator[Open]:
     """A function that opens a Stepper on a page of its own, with no Jupyter around it."""
 
     def go(stepper: Stepper) -> Page:
-        state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False}
+        state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
         # Storage needs an origin; the icon is asked for by the browser.
         page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
         page.goto("/alone")

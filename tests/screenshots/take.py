@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from teachkit.widgets import Stepper
+from tests.browser import test_draw_games, test_games
 from tests.browser.conftest import FLAGS, address_of, find_chromium, free_port
-from tests.browser.test_games import SCENES
 from tests.browser.test_stepper_alone import BLANK, MODEL
 
 HERE = Path(__file__).parent
@@ -75,12 +75,12 @@ def all_looks(browser: Browser, address: str, folder: Path) -> None:
 
 
 def all_games(browser: Browser, address: str, folder: Path) -> None:
-    """Each kind of board and stud game at the step that shows what is special about it."""
-    for name, scene in SCENES.items():
+    """Each kind of game at the step that shows what is special about it."""
+    for name, scene in {**test_games.SCENES, **test_draw_games.SCENES}.items():
         file = name.replace(",", "").replace(" ", "-")
         deal, step, viewer = scene()
         stepper = Stepper(deal, step=step % (len(deal.events) + 1), viewers=(viewer,))  # type: ignore[arg-type]
-        state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False}
+        state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
         styles = stepper._css + ":root { color-scheme: light dark; background: light-dark(#fcfbf8, #17181a) }"
         for size, (width, height) in SIZES.items():
             for scheme in ("light", "dark"):
