@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from .contents import INDEX, LEAD, Lesson, lessons
+from .contents import INDEX, Lesson, lessons
 
 # Where Jupyter finds the template, and where the template finds its styles, whatever is installed elsewhere.
 SHARE = Path(__file__).parent / "jupyter"
@@ -29,7 +29,7 @@ def page_config_hook(page_config: dict[str, Any], **about: Any) -> dict[str, Any
     home = "../" * (path.count("/") + 2) if server.get("teachkit_standalone") else INDEX
     page_config |= {"fullMathjaxUrl": None, "mathjaxConfig": None}
     found = lessons(folder) if folder.is_relative_to(root) else ()
-    page_config["teachkit"] = _around(found, shown.name) | {"home": home, "lead": LEAD}
+    page_config["teachkit"] = _around(found, shown.name) | {"home": home}
     return page_config
 
 

@@ -8,9 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ..words import FIRST, catalogue
+
 INDEX = "index.ipynb"
-TITLE = "Poker by its rules"
-LEAD = "Interactive lessons: step through real deals, try what the rules allow, and see why."
+TITLE, LEAD = (catalogue(FIRST)[f"frame.{key}"] for key in ("title", "lead"))
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Lesson:
     summary: str = ""
     minutes: int | None = None
     number: int | None = None
+    language: str = FIRST
 
     @property
     def stem(self) -> str:
@@ -58,7 +60,8 @@ def _lesson(path: Path, _changed: int, _size: int) -> Lesson:
         # A notebook that is being written, or broken, still has a name and opens with Jupyter's own words.
         return Lesson(path.name, path.stem)
     return Lesson(path.name, str(title), str(about.get("summary", "")),
-                  _whole(about.get("minutes")), _whole(about.get("number", _number_of(path))))
+                  _whole(about.get("minutes")), _whole(about.get("number", _number_of(path))),
+                  str(about.get("language", FIRST)))
 
 
 def _number_of(path: Path) -> int | None:

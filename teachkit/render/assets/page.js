@@ -1,11 +1,25 @@
-// The lesson page: theme, text size and screen, remembered in this browser; the wait until a lesson is ready.
+// The lesson page: theme, text size, screen and language, remembered in this browser; the wait until a lesson is ready.
 const teachkitPage = (() => {
   const html = document.documentElement, dark = matchMedia('(prefers-color-scheme: dark)');
   const stored = key => { try { return localStorage['tk-' + key] ?? '' } catch { return '' } };
   const store = (key, value) => { try { localStorage['tk-' + key] = value } catch { /* private window: not remembered */ } };
   const allowed = { theme: ['light', 'dark'], text: ['small', 'large'], mode: ['projector'] };
 
+  // The page's own words, in the learner's language; the widgets hear of it and ask Python for theirs.
+  const words = () => teachkitWords[html.dataset.language ?? html.lang] ?? teachkitWords.en;
+  const translate = language => {
+    if (!(language in teachkitWords)) return;
+    html.lang = html.dataset.language = language;
+    for (const e of document.querySelectorAll('[data-w]')) e.textContent = words()[e.dataset.w].replace('{n}', e.dataset.n);
+    for (const e of document.querySelectorAll('[data-w-label]')) e.setAttribute('aria-label', words()[e.dataset.wLabel]);
+    for (const b of document.querySelectorAll('[data-sets=language] button')) b.setAttribute('aria-pressed', b.value === language);
+    document.dispatchEvent(new Event('tk-language'));
+  };
+  const chosen = () => [new URLSearchParams(location.search).get('language'), stored('language')].find(l => l in teachkitWords);
+  const own = language => { html.dataset.language ??= language };
+
   const set = (key, value) => {
+    if (key === 'language') return translate(value);
     if (allowed[key].includes(value)) html.dataset[key] = value; else delete html.dataset[key];
     for (const b of document.querySelectorAll(`[data-sets=${key}] button`)) b.setAttribute('aria-pressed', b.value === (html.dataset[key] ?? ''));
     if (key === 'theme') theme();
@@ -28,10 +42,11 @@ const teachkitPage = (() => {
   };
 
   for (const key in allowed) if (allowed[key].includes(stored(key))) html.dataset[key] = stored(key);
+  if (chosen()) html.lang = html.dataset.language = chosen();
   dark.addEventListener('change', theme);
   addEventListener('resize', contents);
-  addEventListener('storage', e => { const key = e.key?.slice(3); if (key in allowed) set(key, e.newValue) });
-  document.addEventListener('DOMContentLoaded', () => { for (const key in allowed) set(key, stored(key)) });
+  addEventListener('storage', e => { const key = e.key?.slice(3); if (key in allowed || key === 'language') set(key, e.newValue) });
+  document.addEventListener('DOMContentLoaded', () => { for (const key in allowed) set(key, stored(key)); translate(chosen()) });
   document.addEventListener('click', e => {
     const b = e.target.closest?.('[data-sets] button');
     if (b) { set(b.parentElement.dataset.sets, b.value); store(b.parentElement.dataset.sets, b.value) }
@@ -40,10 +55,10 @@ const teachkitPage = (() => {
   // Voilà calls these while it runs the cells, and when its own script has loaded.
   const loading = win => {
     let beats = 0;
-    const say = words => { const p = document.querySelector('.tk-wait-word'); if (p) p.textContent = words };
+    translate(chosen());                               // the rest of the page comes only when all cells have run
+    const say = key => { const p = document.querySelector('.tk-wait-word'); if (p) p.textContent = words()[p.dataset.w = key] };
     win.voila_process = () => {};
-    win.voila_heartbeat = () => say(++beats < 6 ? 'Still dealing: this computer is busy …'
-      : 'This takes longer than it should. Reload the page, or choose another lesson from the contents.');
+    win.voila_heartbeat = () => say(++beats < 6 ? 'still_dealing' : 'too_long');
     win.voila_finish = () => {
       if (!win.themeLoaded) { win.cellLoaded = true; return }
       document.getElementById('wait')?.remove();
@@ -52,5 +67,5 @@ const teachkitPage = (() => {
       if (target) target.scrollIntoView();
     };
   };
-  return { theme, contents, loading };
+  return { theme, contents, loading, own };
 })();
