@@ -14,8 +14,10 @@ from ..play.events import (
     Collected,
     Declared,
     HandedOn,
+    Named,
     Posted,
     Proved,
+    SatOut,
     Shown,
     Told,
 )
@@ -31,7 +33,8 @@ class Past(NamedTuple):
     "hidden" if the viewer may not know it; `rounds` how many rounds of betting have begun; `worth` (seat -> values)
     what hands were shown to be worth for each part of a pot; `told` what the table was told at the showdown, `proved`
     what has been proved, `pots` those that are being paid, `handed` what is left to the next deal; `held` (seat ->
-    cards) the hands with which the draw began.
+    cards) the hands with which the draw began; `named` (seat -> category) what players have said of their hands; `out`
+    who sits the deal out.
     """
 
     side: tuple[Pot, ...] = ()
@@ -45,6 +48,8 @@ class Past(NamedTuple):
     pots: tuple[Pot, ...] = ()
     handed: tuple[HandedOn, ...] = ()
     held: Mapping[int, tuple[Card | None, ...]] = {}
+    named: Mapping[int, str] = {}
+    out: tuple[int, ...] = ()
 
     def then(self, view: Frame) -> Past:
         """The same after the event of `view`, a masked frame."""
@@ -72,6 +77,10 @@ class Past(NamedTuple):
             return new._replace(proved=(*self.proved, e))
         if isinstance(e, HandedOn):
             return new._replace(handed=(*self.handed, e))
+        if isinstance(e, Named):
+            return new._replace(named={**self.named, e.seat: e.what})
+        if isinstance(e, SatOut):
+            return new._replace(out=(*self.out, e.seat))
         return new._replace(told=(*self.told, e)) if isinstance(e, Told) and view.shown else new
 
 

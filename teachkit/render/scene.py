@@ -41,7 +41,7 @@ class Spot(NamedTuple):
 
 
 Row = tuple[Spot, ...]
-Said = tuple[tuple[str, int], ...]
+Said = tuple[tuple[str, Any], ...]
 Places = tuple[Spot | None, ...]  # None where no card lies yet
 Gone = tuple[tuple[int | None, bool, Spot], ...]  # cards out of play: who put each there, and if that is the viewer
 
@@ -70,7 +70,7 @@ class Middle(NamedTuple):
 class Seat(NamedTuple):
     """A player's place; `own` if the viewer sits there, `all` if the viewer sees everybody's cards, `forced` what the
     bet is called while it is only a forced one, `said` what stands beside the name: keys under `render.says`, each with
-    a number."""
+    what goes with it; `out` if the player sits the deal out."""
 
     seat: int
     stack: int
@@ -82,6 +82,7 @@ class Seat(NamedTuple):
     dealer: bool
     own: bool
     all: bool
+    out: bool
     row: Row
     drawn: Spot | None
 
@@ -232,7 +233,7 @@ class Scene(NamedTuple):
         forced = self.past.forced.get(seat, "") if v.bets[seat] else ""
         return Seat(
             seat, v.stacks[seat], v.bets[seat], forced, self.said(seat), v.folded[seat], v.turn == seat,
-            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", self.before(seat), drawn,
+            v.dealer == seat, v.viewer == seat, v.viewer == "dealer", seat in self.past.out, self.before(seat), drawn,
         )  # fmt: skip
 
     def before(self, seat: int) -> Row:
@@ -246,7 +247,8 @@ class Scene(NamedTuple):
 
     def said(self, seat: int) -> Said:
         """What stands beside a name: which half of the pot the hand is for, how many cards it drew, if it is dead."""
-        v, found = self.view, []
+        v = self.view
+        found: list[tuple[str, Any]] = []
         if declared := v.declared[seat]:
             found.append((f"declared.{declared}", 0))
         elif seat in self.past.chosen:
@@ -256,5 +258,7 @@ class Scene(NamedTuple):
             found.append(("drew" if drew else "pat", drew))
         if seat in v.dead_hands:
             found.append(("dead", 0))
+        if seat in self.past.named:
+            found.append(("named", self.past.named[seat]))
         found += [("with", other) for team in v.teams if seat in team.seats for other in team.seats if other != seat]
         return tuple(found)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .scene import Row, Said, Scene
 
 SCOOP = "showdown.same_winners"  # the reason for which a pot that has parts is not split
+LESS = "understated"  # what the table is told of a hand that was named too low
 TOLD_APART = ("showdown.odd", "showdown.side_pot")  # what the names of pots and of who gets odd chips tell already
 
 
@@ -146,7 +147,10 @@ def _rival(scene: Scene, seat: int, part: int) -> Held | None:
     v = scene.view
     if len(v.shown) + len(v.mucked) < v.folded.count(False):
         return None
-    rivals = [s for s in v.shown if s not in (seat, *_sharing(v, seat), *v.dead_hands)]
+    less = [e.seat for e in scene.past.told if e.what == LESS]  # these hands don't count as what they are
+    if seat in less:
+        return None
+    rivals = [s for s in v.shown if s not in (seat, *_sharing(v, seat), *v.dead_hands, *less)]
     mine, others = _worth(scene, seat, part), {s: _worth(scene, s, part) for s in rivals}
     best = max(others, key=lambda s: others[s], default=None)
     if best is None or not mine or others[best] < mine:

@@ -9,13 +9,15 @@ from ..cards import Card
 from ..hands.composition import Best
 from ..hands.hand import Hand
 from ..play.deal import Deal
-from ..play.events import Awarded
+from ..play.events import Awarded, HandedOn
 from ..play.table import Frame
 from ..words import PLAYERS, Phrase, Speaker, speaking
 from . import html
 from .frames import viewer_name
 from .keys import Viewer
-from .scene import Scene
+from .past import Past
+from .scene import Scene, wild_cards
+from .zones import Zones
 
 FACE = "display:inline-block;padding:0 .3em;border:1px solid #878174;border-radius:.25em;background:#fff;color:"
 BACK = FACE.replace("#fff", "#59616e") + "#fff"
@@ -43,12 +45,15 @@ def _table(what: Deal | Frame, frame: Frame, view: Frame, say: Speaker) -> str:
         caption = say.fill("render.still", {**facts, "n": view.number, "all": len(what.events)})
     else:
         caption = say.fill("render.still_frame", {**facts, "n": view.number})
-    scene = Scene(frame, view)
+    past = Past()
+    for one in what.frames if isinstance(what, Deal) else ():
+        past = past.then(one.view(seen))
+    scene = Scene(frame, view, past=past, wild=wild_cards(view.contest))
     lines = [caption, *_middle(scene, say)]
     rows = "".join(_seat(scene, seat, say) for seat in range(len(view.stacks)))
     said = [say.say(view.event.phrase())] if view.event else []
     if isinstance(what, Deal) and what.result:
-        said = [say.say(e.phrase()) for e in what.events if isinstance(e, Awarded)]
+        said = [say.say(e.phrase()) for e in what.events if isinstance(e, (Awarded, HandedOn))]
     inner = _lines(lines) + f"<table><tbody>{rows}</tbody></table>" + _lines(said)
     return f'<div class="tk-still">{inner}</div>'
 
@@ -96,10 +101,10 @@ def _middle(scene: Scene, say: Speaker) -> list[str]:
         first, *more = (" ".join(_place(c) for c in row) for row in rows)
         out += [f"{label}: {first}".rstrip() if not more else f"{label}:", *([first, *more] if more else [])]
     piles = [
-        f"{html.pile(v.pile, say)} {m.left}", f"{say.word('render.pot')} {m.pot}",
+        f"{html.pile(v.pile, say)} {m.left}", f"{say.word('render.pot_stays' if m.stays else 'render.pot')} {m.pot}",
         f"{html.pile(v.pile, say, 'out')} {m.out}",
     ]  # fmt: skip
-    return [*out, " · ".join(piles)]
+    return [*out, *Zones(say, v).played(m), " · ".join(piles)]
 
 
 def _place(card: Card | None) -> str:
@@ -114,7 +119,7 @@ def _seat(scene: Scene, seat: int, say: Speaker) -> str:
     marks += [f"({say.fill(f'render.says.{key}', {'n': n})})" for key, n in scene.said(seat)]
     if view.turn == seat:
         marks.append(f"<b>{say.word('render.to_act')}</b>")
-    state = "folded" if view.folded[seat] else "chips"
+    state = "out" if seat in scene.past.out else "folded" if view.folded[seat] else "chips"
     chips = say.fill(f"render.state.{state}", {"n": view.stacks[seat]})
     bet = f"{say.word('render.bet')} {view.bets[seat]}" if view.bets[seat] else ""
     cells = [" ".join(marks), _cards(scene, seat, say), chips, bet or _shown(view, seat, say)]

@@ -135,12 +135,16 @@ class Zones(Painter):
         return f'<div class="tk-mid">{boards}{rules}<ul class="tk-piles" role="list">{each}</ul></div>'
 
     def rules(self, m: Middle) -> str:
+        said = "".join(f"<span>{one}</span>" for one in self.played(m))
+        return f'<p class="tk-played">{said}</p>' if said else ""
+
+    def played(self, m: Middle) -> list[str]:
         """What the game is played by now: wild cards, and into what it has turned."""
         said = [self.wilds(kind, cards) for kind, cards in m.wild]
         if m.turned:
             key = f"turned.{m.turned}"
             said.append(self.word(key) if self.say.has(f"render.{key}") else html.escaped(m.turned))
-        return f'<p class="tk-played">{"".join(f"<span>{one}</span>" for one in said)}</p>' if said else ""
+        return said
 
     def wilds(self, kind: str, cards: tuple[Card, ...]) -> str:
         """Which cards are wild: whole ranks by their names."""
@@ -230,7 +234,7 @@ class Zones(Painter):
         return f'<p class="tk-bet"><span class="tk-v">{self.word("bet")} </span>{s.bet}{forced}</p>'
 
     def stack(self, s: Seat) -> str:
-        state = "folded" if s.folded else "all_in" if not s.stack and s.row else "chips"
+        state = "out" if s.out else "folded" if s.folded else "all_in" if not s.stack and s.row else "chips"
         return f'<span class="tk-v">{self.word("stack")} </span>{self.word(f"state.{state}", n=s.stack)}'
 
     def up(self, s: Seat) -> str:

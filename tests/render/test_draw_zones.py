@@ -171,6 +171,23 @@ def test_bosnian_draw_1_the_card_that_shows_is_offered_before_all_eyes() -> None
     assert "ace of diamonds, turned up, to be taken or left" in labels(seen)
 
 
+def test_table_t18_what_a_player_says_of_the_hand_stands_beside_the_name_and_counts() -> None:
+    """Dev, who holds four of a kind, says three: the kings are compared with no four of a kind."""
+    hands = ["Js Jd 5c 6c 7c", "Ks Kd Kh 9h 4c", "As Qs Ts 8s 3s", "2c 2d 5h 5s 7d"]
+    stand = ("draw",) * 4
+    deal = draw_game("deuces-wild", hands, "8c", *OPENED, *stand, "bet 4", "call", "fold", "call", enforce="honour")
+    acts(deal, "0: pair", "1: three-of-a-kind", "3: three-of-a-kind")
+    *_, ben, dev, split = map(plain, drawn(deal))
+    assert "says three of a kind" in ben and "says three of a kind" in dev
+    assert "four of a kind" not in ben.replace("says", "") and "Dev has more than three of a kind" in split
+
+
+def test_table_t26_who_sits_the_deal_out_is_not_said_to_have_folded() -> None:
+    deal = Deal("five-card-draw", players=4, seed=1, dealer=3, out=[2])
+    cleo = plain(drawn(deal)[3])
+    assert "sits out" in cleo and "folded" not in cleo
+
+
 # passes --------------------------------------------------------------------------------------------------------------
 
 FOUR = ["Js Jd 5c 6c 7c", "Ks Kd 5h 9h 9c", "As Qs Ts 8s 3s"]

@@ -11,7 +11,7 @@ from teachkit.hands.hand import hand
 from teachkit.hands.orders import standard
 from teachkit.play.deal import Deal
 from teachkit.render.static import static
-from tests.render.decks import board_game, calls, stud_game
+from tests.render.decks import board_game, calls, draw_game, stud_game
 
 
 class Read(HTMLParser):
@@ -108,3 +108,18 @@ def test_each_declared_half_is_named_with_its_hand() -> None:
     said = lines(static(deal))
     assert "Ana (low)" in said[2] and said[2].endswith("Low half: Six-four low: 6-4-3-2-A")
     assert "Ben (dealer) (high)" in said[3] and "High half: Pair of kings" in said[3] and "Low half" not in said[3]
+
+
+def test_a_still_tells_a_pot_that_stays_and_what_is_wild() -> None:
+    hands = ["Js Jd 5c 6c 7c", "Ks Kd 5h 9h 9c"]
+    said = lines(static(draw_game("deuces-wild", hands, "", "check", "check")))
+    assert "Wild: twos" in said
+    assert any("pot, stays for the next deal 2" in line for line in said)
+    assert "2 chips stay on the table for the next deal." in said
+
+
+def test_a_still_tells_how_many_cards_each_player_drew() -> None:
+    hands = ["Js Jd 5c 6c 7c", "Ks Kd 5h 9h 9c"]
+    said = lines(static(draw_game("five-card-draw", hands, "8c 8d", "bet 2", "call", "draw 5c", "draw"), 0))
+    assert any(line.startswith("Ana (drew 1)") for line in said)
+    assert any(line.startswith("Ben (dealer) (stands pat)") for line in said)
