@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..cards import RANKS, Card, cards, text
@@ -26,7 +27,7 @@ class Contest:
     cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild; `name` and `only`
     the game's name and deck, if they are not its id and the deck of its ranking; `layout` the places of a square board
     in the order in which its cards are dealt; `paired` if the board doesn't lie in the middle: it is the up-cards of a
-    pair.
+    pair; `last_shared` if the last personal card is dealt once for all where the deck can't serve everybody (T21).
     """
 
     id: str
@@ -42,6 +43,7 @@ class Contest:
     only: tuple[Card, ...] = ()
     layout: tuple[int, ...] = ()
     paired: bool = False
+    last_shared: bool = False
 
     @property
     def middle(self) -> int:
@@ -58,7 +60,12 @@ class Contest:
     def deck(self) -> tuple[Card, ...]:
         return self.only or self.ranking.cards
 
-    @property
+    @cached_property
+    def run_out(self) -> Contest:
+        """T21: the same where the cards ran out, so that the last of them is one for all."""
+        return replace(self, personal=self.personal - 1, board=self.board + 1, last_shared=False)
+
+    @cached_property
     def parts(self) -> tuple[tuple[str, Ranking, int], ...]:
         """The parts of a pot: what each is called, the order that decides it, the board that it is played on."""
         orders = [("high", self.ranking), ("low", self.low)] if self.low else [("", self.ranking)]
@@ -74,6 +81,8 @@ class Contest:
 
     def best(self, personal: str | Iterable[Card], board: Any = (), *, low: bool = False) -> Best | tuple[Best, ...]:
         """A player's best hand, of several boards one a board; with `low` the one for the low half."""
+        if self.last_shared and board:
+            return self.run_out.best(personal, board, low=low)
         mine, there = cards(personal), boards(self.name or self.id, board, self.boards, self.board, self.composition)
         self._check(mine, [c for places in there for c in places if c is not None])
         found = []
@@ -90,8 +99,11 @@ class Contest:
 
     def on(self, shared: Iterable[Card | None]) -> Contest:
         """The same once shared cards are known: where their rank is wild, it is now."""
-        wild = " ".join(RANKS[c.rank] for c in shared if c is not None) if self.board_wild else ""
-        return replace(self, ranking=ranking("wild", wild=wild, base=self.ranking), board_wild=False) if wild else self
+        wild = " ".join(sorted({RANKS[c.rank] for c in shared if c is not None})) if self.board_wild else ""
+        if not wild:
+            return self
+        low = self.low and ranking("wild", wild=wild, base=self.low)
+        return replace(self, ranking=ranking("wild", wild=wild, base=self.ranking), low=low, board_wild=False)
 
     def placed(self, dealt: Sequence[Card | None]) -> Sequence[Card | None]:
         """A board by its places, None where no card lies yet, from its cards in the order in which they were dealt."""
@@ -102,14 +114,18 @@ class Contest:
             found[place] = card
         return found
 
+    def in_deck(self, card: Card, where: str = "") -> None:
+        """Mistake if a card (`where` it was given) isn't in the deck."""
+        if card not in self.deck:
+            ranks = " ".join(r for r in RANKS if any(RANKS[c % 13] == r for c in self.deck if not c.is_joker))
+            jokers = sum(c.is_joker for c in self.deck)
+            more = f" and {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
+            raise Mistake(f"{card}{where} is not in the deck of {self.name or self.id}: its ranks are {ranks}{more}")
+
     def _check(self, mine: tuple[Card, ...], shared: list[Card]) -> None:
         name, most = self.name or self.id, self.held or self.personal
         for card in (*mine, *shared):
-            if card not in self.deck:
-                ranks = " ".join(r for r in RANKS if any(RANKS[c % 13] == r for c in self.deck if not c.is_joker))
-                jokers = sum(c.is_joker for c in self.deck)
-                more = f" and {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
-                raise Mistake(f"{card} is not in the deck of {name}: its ranks are {ranks}{more}")
+            self.in_deck(card)
         if len(mine) > most:
             said = f", {text(mine)}," if len(mine) < 10 else ""
             raise Mistake(f"{len(mine)} personal cards{said} are too many: {name} has {most} at most")
@@ -202,8 +218,7 @@ def _community() -> list[Contest]:
 
 def _stud() -> list[Contest]:
     five = Contest("five-card-stud", composition=OWN, personal=5, board=0)
-    # Where the cards run out, the last one is dealt once for all (table T21).
-    seven = Contest("seven-card-stud", personal=7, board=0)
+    seven = Contest("seven-card-stud", personal=7, board=0, last_shared=True)
     low, eight = ranking("ace-to-five"), ranking("eight-or-better")
     return [
         five,

@@ -14,8 +14,8 @@ from ..hands.composition import Composition
 from ..hands.contests import Contest
 from ..hands.rankings import Ranking
 from .composed import composed
-from .layout import Ints
-from .sampling import UNITS, Categories, Job, Rows, Sums, added, order_on
+from .layout import Index, Ints
+from .sampling import UNITS, Categories, Job, Rows, Sums, added
 from .situations import MOST_PLAYERS, Board, Situation
 from .tables import Numbers, tables
 
@@ -30,8 +30,8 @@ def sums(job: Job) -> Sums:
     plan = plan_of(job.situation)
     contest, (hands, boards) = plan.situation.contest, plan.dealt(job)
     taken, categories = [], []
-    for _, order, board in contest.parts:
-        units, held = _part(contest, order, hands, boards[board])
+    for n, (_, _, board) in enumerate(contest.parts):
+        units, held = _part(contest, n, hands, boards[board])
         taken.append(units)
         categories.append(held)
     whole = _whole(taken, [board for _, _, board in contest.parts])
@@ -117,19 +117,24 @@ def draw(bits: npt.NDArray[np.uint64], cards: int, unseen: int) -> Small:
 # Who holds what
 
 
-def _part(contest: Contest, order: Ranking, hands: Ints, board: Ints) -> tuple[Ints, Categories]:
+def _part(contest: Contest, part: int, hands: Ints, board: Ints) -> tuple[Ints, Categories]:
     """What each seat takes of a part of the pot, and the categories held."""
-    if not contest.board_wild:
-        numbers = made(contest.composition, order, hands, board)
-        return _units(numbers), _categories(order, numbers)
     units, found = np.empty_like(hands), []
-    for shared in np.unique(board).tolist():
-        at = np.flatnonzero(board[0] == shared)
-        wild = order_on(contest, order, [CARDS[c] for c in range(54) if shared >> c & 1])
-        numbers = made(contest.composition, wild, hands[:, at], board[:, at])
+    for order, at in orders_on(contest, part, board):
+        numbers = made(contest.composition, order, hands[:, at], board[:, at])
         units[:, at] = _units(numbers)
-        found.append(_categories(wild, numbers))
+        found.append(_categories(order, numbers))
     return units, reduce(added, found)
+
+
+def orders_on(contest: Contest, part: int, board: Ints) -> Iterator[tuple[Ranking, slice | Index]]:
+    """The order of hands of a part of the pot, and in which deals: where a rank of the board is wild there are many."""
+    if not contest.board_wild:
+        yield contest.parts[part][1], slice(None)
+        return
+    for shared in np.unique(board).tolist():
+        known = contest.on(CARDS[c] for c in range(54) if shared >> c & 1)
+        yield known.parts[part][1], np.flatnonzero(board[0] == shared)
 
 
 def made(composition: Composition, order: Ranking, hands: Ints, board: Ints) -> Numbers:

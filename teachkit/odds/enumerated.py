@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from ..cards import CARDS, Card
+from ..cards import Card
 from ..hands.contests import Contest
-from ..hands.rankings import Ranking
-from .chunks import made
+from .chunks import made, orders_on
 from .layout import Ints
-from .sampling import order_on
 from .situations import Board, Situation
 from .tables import Numbers
 from .tally import Tally
@@ -31,7 +29,7 @@ def add_all(tally: Tally, known: Situation) -> Iterator[int]:
             if len(hand) < contest.personal:
                 row |= next(drawn)
         boards = [_lines(contest, board, drawn, size) for board in known.boards]
-        values = [_numbers(contest, order, hands, boards[b]) for _, order, b in contest.parts]
+        values = [_numbers(contest, n, hands, boards[b]) for n, (_, _, b) in enumerate(contest.parts)]
         tally.add_once(values, np.ones(size, bool))
         done += size
         yield done
@@ -51,15 +49,11 @@ def _lines(contest: Contest, board: Board, drawn: Iterator[Ints], size: int) -> 
     return np.stack([np.bitwise_or.reduce([places[p] for p in line]) for line in contest.composition.lines])
 
 
-def _numbers(contest: Contest, order: Ranking, hands: Ints, board: Ints) -> Numbers:
+def _numbers(contest: Contest, part: int, hands: Ints, board: Ints) -> Numbers:
     """The numbers of the best hands (seats, deals); only those of one deal can be compared."""
-    if not contest.board_wild:
-        return made(contest.composition, order, hands, board)
     out = np.empty(hands.shape, np.int32)
-    for shared in np.unique(board).tolist():
-        at = np.flatnonzero(board[0] == shared)
-        on_board = order_on(contest, order, [c for c in CARDS if shared >> c & 1])
-        out[:, at] = made(contest.composition, on_board, hands[:, at], board[:, at])
+    for order, at in orders_on(contest, part, board):
+        out[:, at] = made(contest.composition, order, hands[:, at], board[:, at])
     return out
 
 

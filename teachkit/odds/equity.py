@@ -66,10 +66,11 @@ def equity(
 
     `board` as it lies (a list of boards where there are several, rows where it is a square), `dead` cards that are
     gone, `ranking` another order of hands. In games without a board hands may lack cards: they are dealt. Every card is
-    as likely to come, also where players choose which ones lie on the board (Woodstock). All ways to deal the cards to
-    come are looked at up to `limit` (20 million, without numpy 50,000); of more, `samples` random deals of `seed`, in
-    chunks that an `executor` may share, and shares have an `error`. `iterate=True` gives a generator of partial
-    results. ValueError for cards that can't be.
+    as likely to come, also where players choose which ones lie on the board (Woodstock); where the cards of seven-card
+    stud run out, the last one is for all (rulebook: table T21). All ways to deal the cards to come are looked at up to
+    `limit` (20 million, without numpy 50,000); of more, `samples` random deals of `seed`, in chunks that an `executor`
+    may share, and shares have an `error`. `iterate=True` gives a generator of partial results. ValueError for cards
+    that can't be.
 
     >>> equity("texas-holdem", ["As Ah", "Ks Kh"]).players[0].win
     1410336

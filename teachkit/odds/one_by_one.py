@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from ..cards import Card
-from .sampling import order_on
+from .sampling import values_of
 from .situations import Board, Situation
 from .winners import Winners
 
@@ -22,11 +22,10 @@ def winners(known: Situation, total: int) -> Iterator[tuple[int, Winners]]:
     sums = _Sums(of_board)
     for done, (hands, boards) in enumerate(_dealt(known), 1):
         found = []
-        for _, order, board in contest.parts:
-            on_board = order_on(contest, order, boards[board])
-            values = [contest.composition.value(on_board, hand, boards[board]) for hand in hands]
+        for n in range(len(of_board)):
+            values = values_of(contest, n, hands, boards)
             best = max(values)
-            found.append(sum(1 << n for n, value in enumerate(values) if value == best) if best else 0)
+            found.append(sum(1 << seat for seat, value in enumerate(values) if value == best) if best else 0)
         sums.add(found)
         if done % CHUNK == 0 or done == total:
             yield done, sums.winners()

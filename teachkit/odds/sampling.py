@@ -6,17 +6,16 @@ so the answer is the same however the chunks are spread over workers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate
 from math import lcm
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards import RANKS, Card
+from ..cards import Card
 from ..hands.contests import Contest
-from ..hands.orders import ranking
-from ..hands.rankings import Ranking, Value
+from ..hands.rankings import Value
 from ..mistakes import Mistake
 from .progress import AHEAD, in_order
 from .situations import MOST_PLAYERS, Board, Cards, Situation
@@ -106,16 +105,9 @@ def has_numpy() -> bool:
     return True
 
 
-def order_on(contest: Contest, order: Ranking, board: Iterable[Card | None]) -> Ranking:
-    """An order of hands as it is with a board: of some games the ranks of the board are wild."""
-    if not contest.board_wild:
-        return order
-    return ranking("wild", wild=" ".join(sorted({RANKS[c.rank] for c in board if c is not None})), base=order)
-
-
-def categories_of(contest: Contest, order: Ranking) -> tuple[str, ...]:
-    """The categories of hands in a part of the pot, best first."""
-    return order_on(contest, order, contest.deck[: contest.board]).categories
+def categories_of(contest: Contest) -> list[tuple[str, ...]]:
+    """For each part of the pot the categories of hands, best first; also where a rank of the board will be wild."""
+    return [order.categories for _, order, _ in contest.on(contest.deck[: contest.board]).parts]
 
 
 # Without numpy
@@ -126,14 +118,13 @@ def plain_sums(job: Job) -> Sums:
     contest, seats = job.situation.contest, len(job.situation.hands)
     parts = contest.parts
     pots = [_Pot(seats, UNITS * len(parts)), *(_Pot(seats, UNITS) for _ in parts)]
-    held = [_Held(seats, len(categories_of(contest, order)) + 1) for _, order, _ in parts]
+    held = [_Held(seats, len(categories) + 1) for categories in categories_of(contest)]
     draw, unseen = Random(f"{job.seed} {job.number}").random, list(job.situation.unseen)
     for _ in range(job.deals):
         hands, boards = dealt(job.situation, unseen, draw)
         taken = []
-        for (_, order, board), categories in zip(parts, held, strict=True):
-            on_board = order_on(contest, order, boards[board])
-            values = [contest.composition.value(on_board, hand, boards[board]) for hand in hands]
+        for n, categories in enumerate(held):
+            values = values_of(contest, n, hands, boards)
             categories.add(values)
             taken.append(_units(values))
         for pot, units in zip(pots, [_whole(taken, [b for _, _, b in parts]), *taken], strict=True):
@@ -152,6 +143,13 @@ def dealt(situation: Situation, unseen: list[Card], draw: Callable[[], float]) -
     lacking = situation.contest.personal
     hands = [(*hand, *(next(rest) for _ in range(lacking - len(hand)))) for hand in situation.hands]
     return hands, [tuple(next(rest) if c is None else c for c in board) for board in situation.boards]
+
+
+def values_of(contest: Contest, part: int, hands: Sequence[Cards], boards: Sequence[Board]) -> list[Value]:
+    """What each hand is worth for a part of the pot, on its board."""
+    board = boards[contest.parts[part][2]]
+    order = contest.on(board).parts[part][1]
+    return [contest.composition.value(order, hand, board) for hand in hands]
 
 
 def _units(values: Sequence[Value]) -> list[int]:

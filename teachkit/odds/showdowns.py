@@ -166,8 +166,10 @@ class Showdowns(Result):
         """The parts of the pot by name."""
         rules, sums = self.situation.contest, self._sums
         return {
-            name: Part(name, categories_of(rules, order), self._players(rows, UNITS), found, self.done, self.total)
-            for (name, order, _), rows, found in zip(rules.parts, sums.pots[1:], sums.categories, strict=True)
+            name: Part(name, categories, self._players(rows, UNITS), found, self.done, self.total)
+            for (name, _, _), categories, rows, found in zip(
+                rules.parts, categories_of(rules), sums.pots[1:], sums.categories, strict=True
+            )
         }
 
     def _players(self, rows: Rows, full: int) -> Players:
@@ -249,6 +251,7 @@ def simulate_showdowns(
     """Deal random showdowns of 2 to 10 `players` in which everybody stays, and sum up who wins with what.
 
     Every card is as likely to come, also where players choose which lie on the board (Woodstock); `simulate` plays.
+    Where the cards of seven-card stud run out, the last one is for all (rulebook: table T21).
     `hands` are the cards known of each seat (`["As Ah", None, "Kd"]`, None for none), `board` those on the board (a
     list of boards where there are several), `dead` those that are gone; `ranking` takes the place of the game's own.
     The answer depends on `deals` and `seed`, not on the `executor` (any of concurrent.futures); without numpy it is

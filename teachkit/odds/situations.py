@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..cards import CARDS, JOKERS, RANKS, Card, cards, text
+from ..cards import CARDS, JOKERS, Card, cards, text
 from ..hands.boards import boards
 from ..hands.contests import Contest
 from ..mistakes import Mistake
@@ -49,8 +49,12 @@ class Situation:
 def situation(contest: Contest, players: int | None, hands: Any, board: Any, dead: Any) -> Situation:
     """What is known, checked: Mistake names the card, seat or board that can't be."""
     contest.alone("a comparison of hands")
-    name = contest.name or contest.id
-    given = _hands(contest, players, hands)
+    name, given, gone = contest.name or contest.id, _hands(players, hands), _cards("the dead cards", dead)
+    if contest.last_shared and len(given) * contest.personal + len(gone) > len(contest.deck):
+        contest, why = contest.run_out, ", and one is for all, because the cards run out [table T21]"
+    else:
+        why = ""
+    _not_too_many(contest, given, why)
     there = boards(name, "" if board is None else board, contest.boards, contest.board, contest.composition)
     seen: dict[Card, str] = {}
 
@@ -61,9 +65,10 @@ def situation(contest: Contest, players: int | None, hands: Any, board: Any, dea
         contest,
         tuple(placed(_of_seat(n), hand) for n, hand in enumerate(given)),
         tuple(placed(_of_board(contest, n), _filled(b, contest.board)) for n, b in enumerate(there)),
-        placed("the dead cards", _cards("the dead cards", dead)),
+        placed("the dead cards", gone),
     )
-    _in_deck(contest, name, seen)
+    for card, where in seen.items():
+        contest.in_deck(card, f" in {where}")
     need, left = sum(found.to_come), len(found.unseen)
     if need > left:
         more = f"{name} would need {need} more cards, and {left} are left"
@@ -79,7 +84,7 @@ def _of_board(contest: Contest, n: int) -> str:
     return f"board {n + 1}" if contest.boards > 1 else "the board"
 
 
-def _hands(contest: Contest, players: int | None, hands: Any) -> list[Cards]:
+def _hands(players: int | None, hands: Any) -> list[Cards]:
     if isinstance(hands, str) or not isinstance(hands, (Iterable, type(None))):
         raise Mistake(f"hands={hands!r}: give a list, a hand a seat, like ['As Ah', None]")
     given = list(hands or ())
@@ -90,24 +95,18 @@ def _hands(contest: Contest, players: int | None, hands: Any) -> list[Cards]:
     if len(given) > players:
         raise Mistake(f"{len(given)} hands for {players} players: give one a seat, or fewer")
     found = [_cards(_of_seat(n), hand) for n, hand in enumerate(given)]
-    for n, hand in enumerate(found):
+    return [*found, *[()] * (players - len(given))]
+
+
+def _not_too_many(contest: Contest, hands: Iterable[Cards], why: str) -> None:
+    for n, hand in enumerate(hands):
         if len(hand) > contest.personal:
             has = f"in {contest.name or contest.id} it has {contest.personal}"
-            raise Mistake(f"{_of_seat(n)} has {len(hand)} cards, {text(hand)}: {has}")
-    return [*found, *[()] * (players - len(given))]
+            raise Mistake(f"{_of_seat(n)} has {len(hand)} cards, {text(hand)}: {has}{why}")
 
 
 def _filled(places: Board, size: int) -> Board:
     return (*places, *[None] * (size - len(places)))
-
-
-def _in_deck(contest: Contest, name: str, seen: Mapping[Card, str]) -> None:
-    for card, where in seen.items():
-        if card not in contest.deck:
-            ranks = " ".join(r for n, r in enumerate(RANKS) if any(c % 13 == n for c in contest.deck if not c.is_joker))
-            jokers = sum(c.is_joker for c in contest.deck)
-            has = f"{ranks} and {jokers} joker{'s' * (jokers > 1)}" if jokers else ranks
-            raise Mistake(f"{card} in {where} isn't in the deck of {name}: it has {has}")
 
 
 def _cards(what: str, given: Any) -> Cards:

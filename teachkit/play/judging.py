@@ -201,11 +201,11 @@ def _lay(t: Table, v: Variant, personal: Sequence[Any], board: Any) -> None:
     """The cards on the table, all face up; Mistake if they can't be, or not at a showdown."""
     if not isinstance(personal, (list, tuple)) or len(personal) != t.seats:
         raise Mistake(f"personal={personal!r}: give the cards of each of the {t.seats} seats, None where folded")
-    compared, last = v.contest, any(isinstance(phase, LastCard) for phase in v.steps)
+    compared = v.contest
     each = [hand_of(hand) for hand in personal]
     if compared.boards == 1 and not compared.composition.lines:
         board = hand_of(board)
-    size = compared.board or int(last)
+    size = compared.board or int(compared.last_shared)
     there = boards(v.name, board, compared.boards, size, compared.composition)
     shared = [tuple(c for c in places if c is not None) for places in there]
     # Read together, so that no card lies there twice and a second joker is told from the first.

@@ -260,3 +260,17 @@ def test_a_game_without_a_low_half_says_so():
 def test_a_change_that_is_none_is_named():
     with pytest.raises(tk.Mistake, match="colour: it is no part of what a showdown compares"):
         contest("omaha", colour="red")
+
+
+def test_the_rank_of_the_shared_card_is_wild_in_both_halves_of_a_pot():
+    ocean = contest("spit-in-the-ocean", low="ace-to-five")
+    high, low = (ocean.best("Ac 2d 3h 4s", "Kc", low=half) for half in (False, True))
+    assert [str(card)[0] for card in low.hand.plays_as.values()] == ["5"]
+    assert high.hand.category == "straight"
+
+
+def test_t21_seven_cards_may_be_six_of_ones_own_and_one_for_all():
+    best = tk.best_hand("seven-card-stud", "As Ks Qs Js 2d 3d", "Ts")
+    assert best.hand.category == "straight flush" and [str(c) for c in best.board] == ["Ts"]
+    with pytest.raises(tk.Mistake, match=r"7 personal cards, .* are too many"):
+        tk.best_hand("seven-card-stud", "As Ks Qs Js 2d 3d 4d", "Ts")

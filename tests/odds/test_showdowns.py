@@ -252,6 +252,33 @@ def test_spit_in_the_ocean_the_rank_of_the_shared_card_is_wild() -> None:
     assert found.winning("four of a kind").part == 1
 
 
+EIGHT = [" ".join(f"{r}{s}" for r in ranks) for s in "cdhs" for ranks in ("23456T", "789JQK")]
+
+
+@pytest.mark.parametrize("without_numpy", [False, True], ids=["numpy", "plain"])
+def test_t21_the_last_card_of_eight_players_at_stud_is_one_for_all(without_numpy: bool, monkeypatch: Any) -> None:
+    """Only the aces are left, so the four who hold a suited 2 to 6 tie; the other four have nothing but a flush."""
+    if without_numpy:
+        monkeypatch.setattr(sampling, "has_numpy", lambda: False)
+    found = tk.simulate_showdowns("seven-card-stud", hands=EIGHT, deals=400 if without_numpy else 4_000)
+    assert [(p.share, p.error) for p in found.players] == [(0.25, 0.0), (0.0, 0.0)] * 4
+    assert found.held("straight flush", seat=0).part == found.held("flush", seat=1).part == 1
+    exact = tk.equity("seven-card-stud", EIGHT)
+    assert (exact.total, [p.share for p in exact.players]) == (4, [Fraction(1, 4), 0] * 4)
+    low = tk.equity("razz", EIGHT)
+    assert [p.share for p in low.players] == [Fraction(1, 4), 0] * 4
+    assert tk.equity("razz", EIGHT, board="Ah").total == 1
+
+
+def test_t21_the_last_card_is_each_player_s_own_as_long_as_the_deck_has_enough() -> None:
+    seven = tk.simulate_showdowns("seven-card-stud", 7, deals=10)
+    assert (seven.situation.contest.personal, seven.situation.contest.board) == (7, 0)
+    eight = tk.simulate_showdowns("seven-card-stud-8", 8, deals=4_000)
+    assert all(abs(player.share - 1 / 8) < 5 * player.error for player in eight.players)
+    gone = tk.simulate_showdowns("razz", 7, dead="2c 3c 4c 5c", deals=10)  # 49 cards for seven and four gone make 53
+    assert (gone.situation.contest.personal, gone.situation.contest.board) == (6, 1)
+
+
 # Dealing
 
 
@@ -341,16 +368,20 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": "As Ah"}, "hands='As Ah': give a list, a hand a seat"),
     ({"hands": 7}, "hands=7: give a list"),
     ({"hands": ["As Ah", "Ks Kh", "Qs Qh"]}, "3 hands for 2 players"),
+    ({"game": "razz", "players": 9, "hands": None}, "9 players are too many: Razz would need 55 more cards"),
+    (
+        {"game": "razz", "players": 8, "hands": ["2c 3c 4c 5c 6c 7c 8c"]},
+        "in Razz it has 6, and one is for all, because the cards run out [table T21]",
+    ),
     ({"hands": ["As Ah Ac"]}, "the hand of seat 0 has 3 cards, As Ah Ac"),
     ({"hands": ["As Xx"]}, "the hand of seat 0: 'Xx' is not a card"),
     ({"hands": ["As Ah", "As Kd"]}, "As is in the hand of seat 0 and in the hand of seat 1"),
     ({"hands": ["As Ah"], "board": "Ah 2c 3d"}, "Ah is in the hand of seat 0 and in the board"),
     ({"board": "2c 3d 4h 5s 6c 7d"}, "6 shared cards are too many"),
     ({"board": "2c 3d", "dead": "3d"}, "3d is in the board and in the dead cards"),
-    ({"dead": "Jk"}, "Jk in the dead cards isn't in the deck"),
-    ({"game": "six-plus-holdem", "hands": ["2c As"]}, "2c in the hand of seat 0 isn't in the deck"),
+    ({"dead": "Jk"}, "Jk in the dead cards is not in the deck"),
+    ({"game": "six-plus-holdem", "hands": ["2c As"]}, "2c in the hand of seat 0 is not in the deck"),
     ({"game": "double-board-holdem", "board": "As Kd"}, "has 2 boards"),
-    ({"game": "seven-card-stud", "players": 8}, "Seven-card stud would need 56 more cards, and 52 are left"),
     ({"game": "royal-holdem", "players": 8}, "8 players are too many"),
     ({"game": "stripped-deck", "players": 7}, "would need 35 more cards, and 32 are left"),
 ]
