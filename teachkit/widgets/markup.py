@@ -11,7 +11,7 @@ from ..render.html import chip, rule
 from ..render.static import face
 from ..rules import text as rule_text
 
-_PIECES = re.compile(r"\{([^{}]*)\}|\[(\w+ [^\[\]]+)\]|\*\*(.+?)\*\*")
+_PIECES = re.compile(r"\{([^{}]*)\}|\[([\w-]+ [^\[\]]+)\]|\*\*(.+?)\*\*")
 
 
 def rich(text: str) -> str:

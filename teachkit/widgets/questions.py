@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ..asking import Remark
 from ..cards import Card, cards, text
 from ..mistakes import Mistake
 from ..words import Phrase
@@ -40,17 +41,26 @@ class Kind(Protocol):
     def veiled(self) -> dict[str, Any]:
         """What the page needs in order to judge, which a learner should not read by the way."""
 
+    def heard(self, given: Any) -> Any:
+        """The answer that a page tells in its own form; ValueError if it is none."""
+
 
 def _shown(remark: str) -> list[Any]:
-    """A remark for the page, with the cards that it names: they are outlined where they lie."""
-    return [rich(remark), named(remark)]
+    """A remark for the page, with the cards at fault, or that it names: they are outlined where they lie."""
+    fault = map(str, remark.fault) if isinstance(remark, Remark) else named(remark)
+    return [rich(remark), [*fault]]
 
 
-def _wrong(option: str) -> str:
-    """Which sentence refuses an option: words stand in quotes, a number or a single card does not."""
+LONG = 24  # characters of an option that is a line of its own
+
+
+def _head(option: str, right: bool) -> str:
+    """How a sentence about an option begins: words stand in quotes, a number or a card does not; nobody repeats much."""
     told = plain(option)
+    if len(told) > LONG:
+        return "right_long" if right else "wrong_long"
     alone = named(option) == [told] or told.replace(".", "", 1).isdecimal()
-    return "wrong_plain" if alone else "wrong"
+    return "right" if right else "wrong_plain" if alone else "wrong"
 
 
 @dataclass(frozen=True)
@@ -85,8 +95,13 @@ class Choice:
 
     def judge(self, answer: str) -> Verdict:
         right = answer in self.right
-        head = Phrase("quiz.right" if right else f"quiz.{_wrong(answer)}", answer=answer)
+        head = Phrase(f"quiz.{_head(answer, right)}", answer=answer)
         return Verdict(right, head, self.remarks.get(answer, ""))
+
+    def heard(self, given: Any) -> str:
+        if not isinstance(given, int) or given not in range(len(self.options)):
+            raise Mistake(f"{given!r} is no option")
+        return self.options[given]
 
     def asked(self) -> dict[str, Any]:
         return {"options": [rich(o) for o in self.options]}
@@ -94,7 +109,7 @@ class Choice:
     def veiled(self) -> dict[str, Any]:
         return {
             "right": [self.options.index(o) for o in self.right],
-            "wrong": [_wrong(o) for o in self.options],
+            "heads": [_head(o, o in self.right) for o in self.options],
             "remarks": [_shown(self.remarks.get(o, "")) for o in self.options],
         }
 
@@ -128,6 +143,9 @@ class Amount:
     def _ranges(self) -> list[tuple[Number, Number, str]]:
         return [(*(key if isinstance(key, tuple) else (key, key)), said) for key, said in self.remarks.items()]
 
+    def heard(self, given: Any) -> Number:
+        return self.read(given)
+
     def asked(self) -> dict[str, Any]:
         return {"unit": rich(self.unit), "whole": isinstance(self.right, int)}
 
@@ -141,15 +159,19 @@ class Amount:
 
 @dataclass(frozen=True)
 class Which:
-    """Some of the cards that are shown; remarks belong to cards that are chosen together by mistake."""
+    """Some of the cards that are shown; remarks belong to cards that are chosen together by mistake.
+
+    `otherwise` is said where no remark belongs to what was chosen.
+    """
 
     among: tuple[Card, ...]
     right: tuple[tuple[Card, ...], ...]
     remarks: Mapping[frozenset[Card], str]
+    otherwise: str = ""
     name = "which"
 
     @classmethod
-    def of(cls, among: Sequence[Card], answer: Any, feedback: Mapping[str, str]) -> Which:
+    def of(cls, among: Sequence[Card], answer: Any, feedback: Mapping[str, str], otherwise: str = "") -> Which:
         ways = [answer] if isinstance(answer, str) or all(isinstance(c, Card) for c in answer) else list(answer)
         right = tuple(cards(way) for way in ways)
         if not right or not right[0] or len(set(map(len, right))) > 1:
@@ -157,7 +179,8 @@ class Which:
         for way in right:
             if strange := [c for c in way if c not in among]:
                 raise Mistake(f"{strange[0]} can't be chosen: the cards shown are {text(among)}")
-        return cls(tuple(among), right, {frozenset(cards(key)): said for key, said in feedback.items()})
+        remarks = {frozenset(cards(key)): said for key, said in feedback.items()}
+        return cls(tuple(among), right, remarks, otherwise)
 
     @property
     def choose(self) -> int:
@@ -176,16 +199,29 @@ class Which:
         shown = tuple(c for c in self.among if c in answer)
         if any(answer == set(way) for way in self.right):
             return Verdict(True, Phrase("quiz.right_cards", answer=shown))
-        remark = next((said for mistake, said in self.remarks.items() if mistake <= answer), "")
+        remark = next((said for mistake, said in self.remarks.items() if mistake <= answer), self.otherwise)
         belong = max(len(answer.intersection(way)) for way in self.right)
         key = "quiz.belong_one" if belong == 1 else "quiz.belong"
         return Verdict(False, Phrase(key, n=belong, of=self.choose), remark)
+
+    def heard(self, given: Any) -> frozenset[Card]:
+        return self.read(" ".join(map(str, given)) if isinstance(given, list) else given)
 
     def asked(self) -> dict[str, Any]:
         return {"choose": self.choose}
 
     def veiled(self) -> dict[str, Any]:
+        """Each remark once: what is chosen by its place among the cards, in base 36, and the number of a text."""
+        said = list(dict.fromkeys((*self.remarks.values(), self.otherwise)))
+        place = {c: "0123456789abcdefghijklmnopqrstuvwxyz"[n] for n, c in enumerate(self.among)}
+        number = {remark: n for n, remark in enumerate(said)}
         return {
             "right": [[str(c) for c in way] for way in self.right],
-            "remarks": [([str(c) for c in mistake], _shown(said)) for mistake, said in self.remarks.items()],
+            "texts": [_shown(remark) for remark in said],
+            "otherwise": number[self.otherwise],
+            "remarks": [
+                ["".join(place[c] for c in self.among if c in mistake), number[remark]]
+                for mistake, remark in self.remarks.items()
+                if mistake <= place.keys()
+            ],
         }

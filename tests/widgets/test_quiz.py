@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from teachkit.widgets import Quiz
+from teachkit.widgets.quiz_series import QuizSeries
 
 NEXT = "Which card may be placed next?"
 
@@ -141,3 +142,102 @@ def test_the_stored_picture_asks_and_does_not_answer() -> None:
     for needs in ("data-", "role=", "aria-", "<style", "<script", "<button"):
         assert needs not in still
     assert len(repr(Quiz("x" * 300, ["a", "b"], "a"))) <= 110
+
+
+# questions that the engine makes --------------------------------------------------------------------------------------
+
+
+def test_the_engine_makes_a_question_with_its_remarks() -> None:
+    quiz = Quiz.about("which five", seed=1)
+    assert quiz.answer("Kd Ks 8s 5h 4s").startswith("Right: Kd 5h 8s 4s Ks. Pair of kings")
+    assert quiz.answer("Kd Ks 8s 5h 3h") == (
+        "4 of your 5 cards belong to the answer. Your five: Pair of kings, kickers eight, five and three. "
+        "There is better. Both hold a pair of kings: the third kicker decides, four beats three."
+    )
+    assert quiz.right is False
+    assert quiz.payload["id"] == "which-five:texas-holdem:1:1"
+    assert Quiz.topics()[0] == "which five" and len(Quiz.topics()) == 8
+
+
+@pytest.mark.parametrize("topic", Quiz.topics())
+def test_each_topic_goes_to_the_page_whole_and_veiled(topic: str) -> None:
+    quiz = Quiz.about(topic, level=3)
+    payload = quiz.payload
+    secret = json.loads(base64.b64decode(payload["veiled"]))
+    assert secret["reveal"] and secret["reveal"] not in payload["html"]
+    assert len(json.dumps(payload)) < 24_000
+    assert len(repr(quiz)) <= 110 and "not answered" in repr(quiz)
+    assert quiz.still() and "data-" not in quiz.still()
+
+
+def test_a_remark_on_cards_goes_to_the_page_once_with_the_cards_at_fault() -> None:
+    """What was chosen is told by places: the personal cards first, then the shared ones."""
+    quiz = Quiz.about("which five", "omaha", seed=3, level=3)
+    secret = json.loads(base64.b64decode(quiz.payload["veiled"]))
+    assert len(secret["texts"]) < len(secret["remarks"]) == 125
+    barred = next(n for at, n in secret["remarks"] if at == "01234")
+    assert secret["texts"][barred][0].startswith("These five hold four personal cards.")
+    assert secret["texts"][barred][1] == [str(c) for c in quiz.asks.personal]
+
+
+def test_a_question_may_lay_out_hands_and_tell_what_happened() -> None:
+    quiz = Quiz("Who?", ["Ana", "Ben"], "Ana", hands={"Ana": "As Kd", "Ben": "Qs"}, told=["{Ah} was folded."])
+    assert quiz.payload["html"].count("tk-card") == 3 and "was folded" in quiz.payload["html"]
+    assert "Ana: " in quiz.still()
+    with pytest.raises(ValueError, match="As a second time"):
+        Quiz("Who?", ["Ana", "Ben"], "Ana", hands={"Ana": "As", "Ben": "As"})
+
+
+def test_what_is_answered_in_the_page_comes_to_python_only_where_it_is_observed() -> None:
+    quiz = choice()
+    assert quiz.observed is False
+    heard: list[Any] = []
+    quiz.observe(lambda change: heard.append(change["new"]), "answered")
+    assert quiz.observed is True
+    quiz._handle_custom_msg({"given": 2}, None)
+    assert heard == ["{Qd}"] and quiz.right
+    quiz._handle_custom_msg({"given": 7}, None)
+    assert quiz.alert == "7 is no option" and heard == ["{Qd}"]
+    asked = five()
+    asked.observe(heard.append, ["right"])
+    asked._handle_custom_msg({"given": ["Td", "9c", "8s", "7s", "6d"]}, None)
+    assert asked.right
+
+
+# one after the other ---------------------------------------------------------------------------------------------------
+
+
+def test_a_series_takes_questions_of_an_author_and_of_the_engine() -> None:
+    own = choice()
+    series = Quiz.series([own, Quiz.about("who wins", seed=1, level=2)])
+    assert repr(series) == "<QuizSeries of 2 questions>" and len(series) == 2
+    assert own.comm is None  # one model shows them all
+    assert series.answer(1, "Qd") == "Right: Qd. It pairs nothing."
+    assert "the kicker decides, ace beats eight" in series.answer(2, "Ana")
+    assert [asked["id"] for asked in series.payload["asked"]] == [q.id for q in series.asks]
+    assert NEXT in series.still()
+
+
+def test_a_series_about_topics_takes_them_in_turn_and_grows_harder() -> None:
+    series = QuizSeries.about("which five", "who wins", game="omaha", number=6, level=(1, 2, 3))
+    ids = [q.id for q in series.asks]
+    assert [id.split(":")[0] for id in ids] == ["which-five", "who-wins"] * 3
+    assert [id.split(":")[2] for id in ids] == ["1", "1", "2", "2", "3", "3"]
+    assert len(set(ids)) == 6
+    assert len(QuizSeries.about("split", number=3)) == 3
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda: QuizSeries([]), "give at least one Quiz"),
+        (lambda: QuizSeries("which five"), "give at least one Quiz"),
+        (lambda: QuizSeries.about("who wins", number=0), "a series has 1 to 50 questions"),
+        (lambda: QuizSeries.about("what"), "there are no questions about 'what'"),
+        (lambda: QuizSeries.about("split", number=1).answer(2, 5), "there is no question 2: the series has 1"),
+        (lambda: Quiz.about("who wins", level=9), "a question has level 1, 2 or 3"),
+    ],
+)
+def test_a_series_that_cannot_be_is_refused_in_a_sentence(wrong: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        wrong()

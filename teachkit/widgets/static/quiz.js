@@ -10,7 +10,7 @@ const kinds = {
     buttons.forEach((b, i) => b.addEventListener('click', () => give(i)));
     return {
       fits: i => label[i] !== undefined && Number.isInteger(i),
-      judge: (i, key) => ({ right: key.right.includes(i), head: key.right.includes(i) ? 'right' : key.wrong[i], said: label[i], remark: key.remarks[i] }),
+      judge: (i, key) => ({ right: key.right.includes(i), head: key.heads[i], said: label[i], remark: key.remarks[i] }),
       answer: key => key.right.map(i => label[i]).join(' '),
       mark(given, right, key) {
         buttons.forEach((b, i) => {
@@ -59,7 +59,8 @@ const kinds = {
       fits: cards => Array.isArray(cards) && cards.length === page.choose && cards.every(c => all.some(b => b.dataset.k === c)),
       judge(cards, key) {
         if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(named).join(' ') };
-        const remark = key.remarks.find(([mistake]) => mistake.every(c => cards.includes(c)))?.[1];
+        const mine = i => cards.includes(all[parseInt(i, 36)].dataset.k);
+        const remark = key.texts[key.remarks.find(([mistake]) => [...mistake].every(mine))?.[1] ?? key.otherwise];
         const n = Math.max(...key.right.map(way => way.filter(c => cards.includes(c)).length));
         return { right: false, head: n === 1 ? 'belong_one' : 'belong', n, remark };
       },
@@ -72,8 +73,10 @@ const kinds = {
   },
 };
 
-function render({ model, el }) {
-  const page = model.get('payload'), words = page.words, place = `tk-quiz:${location.pathname}:${page.id}`;
+// Shows a question in `el`; `heard(given, right)` is told of each answer, and of a start over with null.
+function quiz(page, words, el, heard) {
+  page.words = words;
+  const place = `tk-quiz:${location.pathname}:${page.id}`;
   el.innerHTML = page.html;
   const root = el.firstElementChild, $ = q => root.querySelector(q), ask = $('.tk-ask'), below = $('.tk-answered'), acts = $('.tk-more');
   const shown = ask.querySelectorAll('.tk-card'), key = () => unveil(page.veiled);
@@ -84,13 +87,18 @@ function render({ model, el }) {
     if (Number.isNaN(answer)) {
       given = null; open = false; show();
       below.insertAdjacentHTML('beforeend', `<div class="tk-fb is-hint"><p>${words.no_number}</p></div>`);
-      tell(); save();
+      say(); save();
       return;
     }
-    given = answer; open = false; show(); tell(); save();
+    given = answer; open = false; answered();
   });
 
-  const tell = () => { $('[role=status]').textContent = [...below.querySelectorAll('p')].map(spoken).join(' '); };
+  const say = () => { $('[role=status]').textContent = [...below.querySelectorAll('p')].map(spoken).join(' '); };
+
+  function answered() {
+    show(); say(); save();
+    heard?.(given, given !== null && kind.judge(given, key()).right, open || hinted);
+  }
 
   function show() {
     const secret = given !== null || open || hinted ? key() : null, verdict = given === null ? null : kind.judge(given, secret);
@@ -112,7 +120,7 @@ function render({ model, el }) {
 
   // the cards that a remark on a mistake names are at fault
   function outline(cards) {
-    for (const c of shown) c.classList.toggle('is-fault', page.kind !== 'which' && cards.includes(c.dataset.k));
+    for (const c of shown) c.classList.toggle('is-fault', cards.includes(c.dataset.k));
   }
 
   function buttons(verdict, done) {
@@ -134,7 +142,7 @@ function render({ model, el }) {
     if (what === 'show') open = true;
     if (what === 'again') { given = null; open = hinted = false; kind.mark(null, false, null); }
     if (!what) return;
-    show(); tell(); save();
+    answered();
   });
 
   // Answers outlive the kernel and the tab: they are the learner's, in this browser.
@@ -149,5 +157,3 @@ function render({ model, el }) {
   show();
   if (page.kind === 'which') kind.mark(given, open, open ? key() : null);
 }
-
-export default { render: translated(render) };
