@@ -14,10 +14,17 @@ from ..words import Speaker
 
 
 def button(
-    do: str, name: str, value: str = "", *, main: bool = False, why_not: str = "", pressed: bool | None = None
+    do: str,
+    name: str,
+    value: str = "",
+    *,
+    main: bool = False,
+    look: str = "",
+    why_not: str = "",
+    pressed: bool | None = None,
 ) -> str:
     """A button; `name` is HTML. With `why_not` it stays, takes the focus and says why it can't be pressed."""
-    look = "tk-btn is-main" if main else "tk-btn"
+    look = f"tk-btn {'is-main ' * main}{look}".rstrip()
     off = f' aria-disabled="true" title="{escape(why_not)}"' if why_not else ""
     press = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
     return f'<button type="button" class="{look}" data-do="{do}" value="{escape(value)}"{press}{off}>{name}</button>'
@@ -57,6 +64,21 @@ def switch(do: str, label: str, on: bool, *, name: str = "") -> str:
     live = f' data-do="{do}"' if do else ""
     box = f'<input type="checkbox" name="{name or do}"{" checked" * on}{live}>'
     return f'<label class="tk-field is-switch">{box}<span>{label}</span></label>'
+
+
+def hidden(label: str) -> str:
+    """A label for the ear alone, where the head of a column says it to the eye."""
+    return f'<span class="tk-v">{label}</span>'
+
+
+def sheet(say: Speaker, heads: Iterable[str], rows: Iterable[tuple[int, Iterable[str]]]) -> str:
+    """Controls of each player in columns; of a row the seat and its cells. All of it is HTML."""
+    head = "".join(f'<th scope="col">{one}</th>' for one in heads)
+    body = "".join(
+        f'<tr><th scope="row">{say.name(seat)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for seat, cells in rows
+    )
+    return f'<div class="tk-sheet"><table><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def deck(
@@ -100,17 +122,22 @@ def games(do: str, label: str, chosen: str, among: Iterable[str] = (), *, name: 
     return choice(do, label, options, chosen, name=name)
 
 
+def label(o: Option, say: Speaker) -> str:
+    """What an option is called."""
+    key = f"option.{o.name}"
+    return say.word(key) if say.has(key) else o.name.replace("_", " ")
+
+
 def option(o: Option, value: Any, say: Speaker) -> str:
     """The control for an option of a game, from its own declaration."""
-    key = f"option.{o.name}"
-    label = escape(say.word(key) if say.has(key) else o.name.replace("_", " "))
+    name = escape(label(o, say))
     if o.kind == "switch":
-        return switch("", label, bool(value), name=o.name)
+        return switch("", name, bool(value), name=o.name)
     if o.kind == "choice":
-        return choice("", label, [(written(v), named(o, v, say)) for v in o.among], written(value), name=o.name)
+        return choice("", name, [(written(v), named(o, v, say)) for v in o.among], written(value), name=o.name)
     if o.kind in ("count", "chips") and not o.none and not isinstance(value, tuple):
-        return number("", label, value, least=o.least, name=o.name)
-    return text("", label, "" if value is None else written(value), name=o.name)
+        return number("", name, value, least=o.least, name=o.name)
+    return text("", name, "" if value is None else written(value), name=o.name)
 
 
 def named(o: Option, value: Any, say: Speaker) -> str:

@@ -9,6 +9,7 @@ from ..play.actions import Choice
 from ..play.deal import Deal
 from ..reasons import Reason
 from ..render import html
+from ..render.acts import verb as _verb
 from ..render.frames import viewer_name
 from ..render.keys import Viewer
 from ..words import Speaker
@@ -38,8 +39,15 @@ def words(say: Speaker) -> dict[str, str]:
     return {key: html.escaped(say.word(f"stepper.{key}")) for key in WORDS}
 
 
-def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speaker, title: str | None = None) -> str:
-    """All of a Stepper but what changes from step to step."""
+def stepper(
+    deal: Deal,
+    viewers: Sequence[Viewer],
+    seat: int | None,
+    say: Speaker,
+    title: str | None = None,
+    zones: Sequence[str] | None = None,
+) -> str:
+    """All of a Stepper but what changes from step to step; with `zones` these stand in place of its own buttons."""
 
     def word(key: str) -> str:
         return html.escaped(say.word(f"stepper.{key}"))
@@ -47,12 +55,13 @@ def stepper(deal: Deal, viewers: Sequence[Viewer], seat: int | None, say: Speake
     label = html.escaped(title) if title else say.fill("stepper.label", {"game": deal.variant.title})
     heading = f'<p class="tk-cap tk-title">{html.escaped(title)}</p>' if title else ""
     table = html.escaped(say.word("render.table"))
+    inner = "".join(f'<div data-zone="{zone}" class="tk-zone-{zone}"></div>' for zone in zones or ())
     return (
         f'<div class="tk" role="group" aria-label="{label}" data-lm-suppress-shortcuts="true">{heading}'
         '<div class="tk-notes"></div><div class="tk-step">'
         f'<div class="tk-stage" tabindex="0" role="group" aria-label="{table}"></div>'
         '<div class="tk-foot"><p class="tk-say"></p><div class="tk-decision"></div>'
-        f"{_controls(viewers, seat, say, word)}</div>"
+        f"{inner}{_controls(viewers, None if zones is not None else seat, say, word)}</div>"
         f'<div class="tk-side"><div class="tk-why"><p class="tk-cap">{word("why")}</p>'
         f'<div class="tk-quote"></div></div><div class="tk-log"><p class="tk-cap">{word("log")}</p>'
         f'<ol role="list" aria-label="{word("log")}"></ol></div></div>'
@@ -128,16 +137,6 @@ def _alike(choices: Sequence[Choice]) -> list[list[Choice]]:
         else:
             found.append([c])
     return found
-
-
-def _verb(verb: str, say: Speaker, what: str = "", **facts: Any) -> str:
-    """What a button says; `what` goes with the verb may have words of its own; `offer-3` is to the player in seat 3."""
-    base, _, seat = verb.rpartition("-")
-    if base and seat.isdigit():
-        verb, facts = base, {"seat": int(seat), **facts}
-    key = f"action.verb.{verb}"
-    key = f"{key} {what}" if say.has(f"{key} {what}") else key
-    return say.fill(key, {"least": "", **facts}).strip() if say.has(key) else html.escaped(verb.capitalize())
 
 
 def _choice(alike: Sequence[Choice], say: Speaker, chip: int, what: str) -> str:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -30,7 +30,8 @@ class Stepper(Widget):
     lines of later steps out of the log. ValueError says what is wrong with an argument.
     """
 
-    _esm = module("stepper")
+    _esm = module("stepper", "only_stepper")
+    inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     step = traitlets.Int(0)
 
     def __init__(
@@ -138,7 +139,7 @@ class Stepper(Widget):
                 "start": start,
                 "at": len(self._deal.events),
                 "ahead": self.hide_ahead,
-                "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title),
+                "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title, self.inner),
                 "words": skeleton.words(say),
                 "ask": skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None,
             }

@@ -18,7 +18,10 @@ function zoned(root, zones, shown, ms) {
       if (shown[name] === html) continue;
       shown[name] = html;
       const box = root.querySelector(`[data-zone="${name}"]`);
-      if (box) box.innerHTML = html;
+      if (!box) continue;
+      const open = box.querySelector('details')?.open;
+      box.innerHTML = html;
+      if (open && box.querySelector('details')) box.querySelector('details').open = true;
     }
   }, ms);
   for (const list of root.querySelectorAll('.tk-deck, .tk-hand')) rove(list);

@@ -117,8 +117,8 @@ function berth(digest) {
   return `${digest}:${n}`;
 }
 const memory = {
-  get(place) { try { return JSON.parse(sessionStorage[`tk:${location.pathname}:${place}`] ?? 'null') } catch { return null } },
-  set(place, value) { try { sessionStorage[`tk:${location.pathname}:${place}`] = JSON.stringify(value) } catch { /* private window */ } },
+  get(place, store = 'sessionStorage') { try { return JSON.parse(window[store][`tk:${location.pathname}:${place}`] ?? 'null') } catch { return null } },
+  set(place, value, store = 'sessionStorage') { try { window[store][`tk:${location.pathname}:${place}`] = JSON.stringify(value) } catch { /* private window */ } },
 };
 function digest(text) {
   let h = 5381;

@@ -13,7 +13,9 @@ function render({ model, el }) {
     const old = page;
     page = model.get('payload'); part = library(page.parts); views = {};
     if (old?.html !== page.html) build();
+    seen = page.seen ?? seen;
     if (!page.steps[seen]) seen = page.viewers[0][0];
+    if ($('[name=seen]')) $('[name=seen]').value = seen;
     steps = view(seen);
     const same = old && old.deal === page.deal, kept = old ? null : memory.get(place = berth(digest(page.parts.join())));
     at = Math.min(same ? at : kept ?? page.start, steps.length - 1);
@@ -75,6 +77,7 @@ function render({ model, el }) {
     turn();
     if (at === steps.length - 1) play(false);
     memory.set(place, at);
+    el.dispatchEvent(new CustomEvent('tk-step', { detail: [at, seen, at === steps.length - 1] }));
   }
 
   function stage(s) {
@@ -142,7 +145,7 @@ function render({ model, el }) {
     if (!b || b.getAttribute('aria-disabled') === 'true') return;
     if (b.dataset.go) go(b.dataset.go);
     else if (b.dataset.act) act(b.dataset.act);
-    else if (b.dataset.do) send({ do: b.dataset.do });
+    else if (b.dataset.do && !b.closest('[data-zone]')) send({ do: b.dataset.do });
     else if (b.ariaPressed && b.closest('form')) choose(b);
     else if (lines().includes(b)) { play(false); show(lines().indexOf(b)); }
   }
@@ -230,5 +233,3 @@ function render({ model, el }) {
   open();
   return () => { play(false); off.abort(); sized.disconnect(); channel.stop(); model.off('change:payload', open); model.off('msg:custom', heard); };
 }
-
-export default { render: translated(render, false) };
