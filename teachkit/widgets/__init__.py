@@ -3,8 +3,11 @@ from __future__ import annotations
 
 from .best_hand import BestHand
 from .board_lab import BoardLab
-from .odds_lab import Odds
+from .dashboard import Dashboard
+from .enter_code import EnterCode
 from .hand_lab import HandLab
+from .odds_lab import Odds
+from .playground import Playground
 from .quiz import Quiz
 from .quiz_series import QuizSeries
 from .rankings_lab import Rankings
@@ -13,5 +16,6 @@ from .wild_lab import WildLab
 from .work import Work
 
 __all__ = [
-    "BestHand", "BoardLab", "HandLab", "Odds", "Quiz", "QuizSeries", "Rankings", "Stepper", "WildLab", "Work",
+    "BestHand", "BoardLab", "Dashboard", "EnterCode", "HandLab", "Odds", "Playground", "Quiz", "QuizSeries",
+    "Rankings", "Stepper", "WildLab", "Work",
 ]  # fmt: skip

@@ -33,6 +33,11 @@ def order_of(key: str) -> Ranking:
     return ranking(id, **parameters)
 
 
+def begun(text: str) -> str:
+    """A name with a capital letter, as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
 def key_of(order: Ranking) -> str:
     """The key of an order among those to choose from, or a name for one that isn't."""
     return next((k for k in ORDERS if order_of(k) == order), f"{order.id} {order.wild}".strip())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from html import escape
 from typing import Any, ClassVar, TypeVar
@@ -121,13 +121,16 @@ class Panel(Zoned, Widget):
         self.payload, self.state = self._payload(), self._state()
 
     def frame(self) -> str:
-        """The zones, one below the other; a subclass may lay them out otherwise."""
-        inner = "".join(f'<div data-zone="{zone}" class="tk-zone-{zone}"></div>' for zone in self.zones)
+        """What stands around the zones."""
         return (
             f'<div class="tk" role="group" aria-label="{escape(self.speaker.word(self.title))}" '
             f'data-lm-suppress-shortcuts="true"><div class="tk-notes"></div>'
-            f'<div class="tk-panel {self.look}">{inner}</div><p class="tk-v" role="status"></p></div>'
+            f'<div class="tk-panel {self.look}">{self.places()}</div><p class="tk-v" role="status"></p></div>'
         )
+
+    def places(self) -> str:
+        """A place for each zone, one below the other; a subclass may lay them out otherwise."""
+        return "".join(map(place, self.zones))
 
     @property
     def say(self) -> str:
@@ -138,6 +141,17 @@ class Panel(Zoned, Widget):
         drawn = [getattr(self, f"still_{zone}")() for zone in self.zones if hasattr(self, f"still_{zone}")]
         zones = "".join(f"<div>{zone}</div>" for zone in drawn)
         return f'<div class="tk-still">{zones}</div>' if zones else ""
+
+
+def place(zone: str) -> str:
+    """Where a zone is drawn."""
+    return f'<div data-zone="{zone}" class="tk-zone-{zone}"></div>'
+
+
+def beside(*columns: Sequence[str]) -> str:
+    """Places of zones in columns, where there is room for them."""
+    inner = "".join(f'<div class="tk-panel">{"".join(map(place, zones))}</div>' for zones in columns)
+    return f'<div class="tk-beside">{inner}</div>'
 
 
 def _text(value: Any, longest: int = LONGEST) -> str:

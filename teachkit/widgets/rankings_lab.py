@@ -13,9 +13,9 @@ from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from ..render import html
 from ..render.static import face
-from ..words import Phrase, Share, Speaker
+from ..words import Phrase, Share
 from . import controls
-from .ladder import ORDERS, Ladder, Rung, differences, key_of, ladder, order_of
+from .ladder import ORDERS, Ladder, Rung, begun, differences, key_of, ladder, order_of
 from .panel import Panel, answers
 
 SIZES = (5, 6, 7)
@@ -39,9 +39,8 @@ class Rankings(Panel):
         beside: str | Ranking | None = None,
         *,
         cards: int = 5,
-        language: str = "en",
+        language: str | None = None,
     ):
-        self.speaker = Speaker(language)
         self.orders = {key: order_of(key) for key in ORDERS}
         self.first, self.second = self._key(order), self._key(beside) if beside else ""
         self.cards, self.picked = _size(cards), ""
@@ -147,8 +146,8 @@ class Rankings(Panel):
         label = self.word("ladder.name", order=shown.key)
         rungs = "".join(self._rung(shown, rung) for rung in shown.rungs)
         return (
-            f'<div class="tk-lines"><p class="tk-cap">{_begun(caption)}</p>'
-            f'<ol role="list" aria-label="{_begun(label)}">{rungs}</ol></div>'
+            f'<div class="tk-lines"><p class="tk-cap">{begun(caption)}</p>'
+            f'<ol role="list" aria-label="{begun(label)}">{rungs}</ol></div>'
         )
 
     def _rung(self, shown: Ladder, rung: Rung) -> str:
@@ -206,7 +205,7 @@ class Rankings(Panel):
         return self.speaker.word(key if shown.order.low and self.speaker.has(key) else f"category.{category}")
 
     def _order(self, key: str) -> str:
-        return _begun(self.speaker.fill("ladder.order_name", {"order": key}))
+        return begun(self.speaker.fill("ladder.order_name", {"order": key}))
 
     def still_ladders(self) -> str:
         rows = []
@@ -247,7 +246,3 @@ def _figures(rung: Rung) -> dict[str, str]:
 
 def _why(shown: Ladder, rung: Rung) -> Phrase | str:
     return unqualified(shown.order, (), rung.usual) or ""
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -6,13 +6,12 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
-from typing import Any, Protocol
-
-import traitlets
+from typing import Any, ClassVar, Protocol
 
 from ..mistakes import Mistake
 from ..render.tables import table
-from .base import Widget, module
+from . import controls
+from .panel import Panel, answers
 
 SLICE = 0.03  # s of work between two looks at the messages, of the 0.05 that a stop may wait
 REST = 0.002  # s that the kernel gets to read them
@@ -29,40 +28,36 @@ class Partial(Protocol):
 
 
 Rows = list[list[Any]]
+# What may be done at each stage.
+OFFERS = {
+    "idle": ["start"], "working": ["stop"], "stopped": ["start", "again"], "finished": ["again"], "failed": ["again"],
+}  # fmt: skip
 
 
-class Work(Widget):
-    """Runs `start()`, a generator of partial results, in small slices; the learner starts, stops and goes on.
+class Working(Panel):
+    """A panel that works in small slices: the learner starts, stops and goes on. Nothing runs before somebody asks.
 
-    A partial result has `done` and `total`, and `rows()` (the first one is the heading) or `_repr_html_()`; `show`
-    makes rows of one that has neither. `unit` is what is counted. Nothing runs before somebody asks for it.
+    A subclass gives the work in `begin()`, a generator of partial results with `done` and `total`; it has the zones
+    `acts`, `progress` and `sofar`, and draws from `last` what was found. `unit` is what is counted.
     """
 
-    _esm = module("common", "work")
-    state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+    unit: str = ""
+    lead: ClassVar[float] = REST  # s that a picture worth looking at (see `striking`) stays
     _task: asyncio.Task[None] | None = None
 
-    def __init__(
-        self,
-        start: Callable[[], Iterator[Any]],
-        title: str = "",
-        *,
-        show: Callable[[Any], Rows] | None = None,
-        unit: str = "",
-        language: str = "en",
-    ):
-        if not callable(start):
-            raise Mistake("give a function that starts the work: Work(teachkit.woodstock.prove)")
-        super().__init__(language)
-        self.start, self.title, self.unit, self._rows = start, title, unit, show
+    def __init__(self, language: str | None = None):
         self.last: Any = None
+        self.stage = "idle"
         self._steps: Iterator[Any] | None = None
-        words = {
-            key: self.speaker.word(f"work.{key}")
-            for key in ("start", "stop", "go_on", "again", "label", "silent", "gone")
-        }
-        self.payload = {"title": title, "words": words}
-        self._tell("idle")
+        super().__init__(language)
+
+    def begin(self) -> Iterator[Any]:
+        """The work, from its start."""
+        raise NotImplementedError(type(self).__name__)
+
+    def striking(self, part: Any) -> bool:
+        """Should a learner see this partial result, however quickly the next one comes?"""
+        return False
 
     # without a browser -----------------------------------------------------------------------------------------------
 
@@ -83,41 +78,48 @@ class Work(Widget):
             raise
         return self.last
 
-    @property
-    def say(self) -> str:
-        """How far the work is, as a sentence."""
-        return str(self.state["said"])
-
     # in a page -------------------------------------------------------------------------------------------------------
 
-    def handle(self, message: dict[str, Any]) -> None:
-        do = message.get("do")
-        if do in ("start", "again") and not self._busy:
-            if do == "again" or self._finished:
-                self.last, self._steps = None, None
+    @answers
+    def start(self) -> None:
+        """Begin, or go on from where it was stopped."""
+        if not self.busy:
+            if self.stage == "finished":
+                self.forget()
             self._task = asyncio.get_running_loop().create_task(self._slices())
-        elif do == "stop":
-            self.stop()
 
+    @answers
+    def again(self) -> None:
+        """Begin anew."""
+        if not self.busy:
+            self.forget()
+            self.start()
+
+    @answers
     def stop(self) -> None:
         """Stop after the current slice; what was found stays, and `run` or the button goes on from there."""
-        if self._busy:
+        if self.busy:
             assert self._task is not None
             self._task.cancel()
             self._task = None
             self._tell("stopped")
 
+    def forget(self) -> None:
+        """Drop what was found."""
+        self.last, self._steps, self.stage = None, None, "idle"
+
     @property
-    def _busy(self) -> bool:
+    def busy(self) -> bool:
         return self._task is not None and not self._task.done()
 
     @property
-    def _finished(self) -> bool:
-        return bool(self.state["do"] == ["again"])
+    def offers(self) -> list[str]:
+        """What may be done now: "start", "stop", "again"."""
+        return OFFERS[self.stage] if self.last is not None or self.stage == "working" else ["start"]
 
     def _begun(self) -> Iterator[Any]:
         if self._steps is None:
-            made = self.start()
+            made = self.begin()
             if not isinstance(made, Iterable):
                 raise Mistake(f"the work gave {made!r}: it is a generator of partial results, each with done and total")
             self._steps = iter(made)
@@ -135,13 +137,14 @@ class Work(Widget):
             steps, shown = self._begun(), 0.0
             self._tell("working")
             while True:
-                until = time.perf_counter() + SLICE
-                while time.perf_counter() < until:
+                until, strikes = time.perf_counter() + SLICE, False
+                while time.perf_counter() < until and not strikes:
                     self._go_on(steps)
-                if time.perf_counter() - shown > SHOW:
-                    self._tell("working")
+                    strikes = self.striking(self.last)
+                if strikes or time.perf_counter() - shown > SHOW:
+                    self.refresh()
                     shown = time.perf_counter()
-                await asyncio.sleep(REST)
+                await asyncio.sleep(self.lead if strikes else REST)
         except StopIteration:
             self._tell("finished")
         except Exception as error:
@@ -155,25 +158,91 @@ class Work(Widget):
 
     # what is shown ---------------------------------------------------------------------------------------------------
 
-    def _tell(self, state: str) -> None:
-        done, total = (self.last.done, self.last.total) if self.last is not None else (0, 0)
-        facts = {"done": f"{done:,}", "total": f"{total:,}", "unit": self.unit}
-        key = {"working": "done"}.get(state, state)
-        if state == "failed":
-            said = ""
-        elif self.last is None:
-            said = self.speaker.word("work.working" if state == "working" else "work.idle")
-        else:
-            said = " ".join(self.speaker.fill(f"work.{key}", facts).split()).replace(" :", ":").replace(" .", ".")
-        self.state = {
-            "percent": round(100 * done / total, 1) if total else 0,
-            "said": said,
-            "found": self._found(),
-            "do": _OFFER[state] if self.last is not None or state == "working" else ["start"],
-            "busy": state == "working",
-        }
+    def _tell(self, stage: str) -> None:
+        """Begun and ended are said; each picture between would be noise."""
+        self.stage = stage
+        self.refresh(self.so_far)
 
-    def _found(self) -> str:
+    @property
+    def so_far(self) -> str:
+        """How far the work is, as a sentence."""
+        if self.stage == "failed":
+            return ""
+        if self.last is None:
+            return self.speaker.word("work.working" if self.stage == "working" else "work.idle")
+        facts = {"done": f"{self.last.done:,}", "total": f"{self.last.total:,}", "unit": self.unit}
+        key = {"working": "done"}.get(self.stage, self.stage)
+        return " ".join(self.speaker.fill(f"work.{key}", facts).split()).replace(" :", ":").replace(" .", ".")
+
+    def words(self) -> dict[str, str]:
+        return {key: self.speaker.word(f"work.{key}") for key in ("silent", "gone")}
+
+    def draw_acts(self) -> str:
+        names = {"start": "go_on" if self.last is not None else "start", "stop": "stop", "again": "again"}
+        buttons = [controls.button(do, self.word(f"work.{names[do]}"), main=do == "start") for do in self.offers]
+        return f'<div class="tk-acts">{"".join(buttons)}</div>'
+
+    def draw_progress(self) -> str:
+        done, total = (self.last.done, self.last.total) if self.last is not None else (0, 0)
+        percent = round(100 * done / total, 1) if total else 0
+        return (
+            f'<div class="tk-progress" role="progressbar" aria-label="{escape(self.heading)}" aria-valuemin="0" '
+            f'aria-valuemax="100" aria-valuenow="{percent}" aria-valuetext="{escape(self.so_far)}" '
+            f'style="--tk-done:{percent}"><i></i></div>'
+        )
+
+    def draw_sofar(self) -> str:
+        return f'<p class="tk-so-far">{escape(self.so_far)}</p>'
+
+    @property
+    def heading(self) -> str:
+        """What the progress is of."""
+        return self.speaker.word("work.label")
+
+
+class Work(Working):
+    """Runs `start()`, a generator of partial results, in small slices; the learner starts, stops and goes on.
+
+    A partial result has `done` and `total`, and `rows()` (the first one is the heading) or `_repr_html_()`; `show`
+    makes rows of one that has neither. `unit` is what is counted. Nothing runs before somebody asks for it.
+    """
+
+    zones = ("acts", "progress", "sofar", "found")
+
+    def __init__(
+        self,
+        start: Callable[[], Iterator[Any]],
+        title: str = "",
+        *,
+        show: Callable[[Any], Rows] | None = None,
+        unit: str = "",
+        language: str | None = None,
+    ):
+        if not callable(start):
+            raise Mistake("give a function that starts the work: Work(teachkit.woodstock.prove)")
+        self.begin, self.name, self.unit, self._rows = start, title, unit, show  # type: ignore[method-assign]
+        super().__init__(language)
+
+    @property
+    def say(self) -> str:
+        """How far the work is, as a sentence."""
+        return self.so_far
+
+    @property
+    def heading(self) -> str:
+        return self.name or super().heading
+
+    def frame(self) -> str:
+        cap = f'<p class="tk-cap">{escape(self.name)}</p>' if self.name else ""
+        return (
+            f'<div class="tk" role="group" aria-label="{escape(self.heading)}" data-lm-suppress-shortcuts="true">'
+            f'<div class="tk-notes"></div><div class="tk-work">{cap}<div class="tk-bar-line">'
+            '<div data-zone="acts"></div><div data-zone="progress"></div></div><div data-zone="sofar"></div>'
+            '<div data-zone="found" class="tk-found" tabindex="0" role="group"></div></div>'
+            '<p class="tk-v" role="status"></p></div>'
+        )
+
+    def draw_found(self) -> str:
         found = self.last
         if found is None:
             return ""
@@ -184,17 +253,8 @@ class Work(Widget):
         return str(made()) if made else ""
 
     def still(self) -> str:
-        title = f"<p><b>{escape(self.title)}</b></p>" if self.title else ""
-        return f'<div class="tk-still">{title}<p>{escape(self.say)}</p>{self._found()}</div>'
+        title = f"<p><b>{escape(self.name)}</b></p>" if self.name else ""
+        return f'<div class="tk-still">{title}<p>{escape(self.so_far)}</p>{self.draw_found()}</div>'
 
     def __repr__(self) -> str:
-        return f"<Work {self.title[:60]!r}: {self.say}>"
-
-
-_OFFER = {
-    "working": ["stop"],
-    "stopped": ["start", "again"],
-    "finished": ["again"],
-    "failed": ["again"],
-    "idle": ["start"],
-}
+        return f"<Work {self.name[:60]!r}: {self.so_far}>"

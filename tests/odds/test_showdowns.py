@@ -350,7 +350,7 @@ def test_a_learner_runs_it_by_a_button() -> None:
     work = Work(lambda: tk.simulate_showdowns("texas-holdem", 2, deals=DEALS, iterate=True), unit="deals")
     assert work.run(limit=2).done == 2 * CHUNK
     assert work.say == "Stopped at 32,768 of 50,152 deals: what was found stays."
-    assert "<caption>texas-holdem: estimated from 32,768 of 50,152 random deals" in work.state["found"]
+    assert "<caption>texas-holdem: estimated from 32,768 of 50,152 random deals" in work.state["zones"]["found"]
     assert work.run().done == DEALS
 
 

@@ -36,6 +36,10 @@ def press(work: Work, do: str) -> None:
     work._handle_custom_msg({"do": do}, [])
 
 
+def found(work: Work) -> str:
+    return str(work.state["zones"]["found"])
+
+
 async def until(true: Any) -> None:
     """Let the loop run until something holds; the test's own time limit is 10 s."""
     async with asyncio.timeout(10):
@@ -72,14 +76,14 @@ def test_a_stop_gets_through_keeps_what_was_found_and_the_work_goes_on_from_ther
         work = Work(counting)
         press(work, "start")
         await until(lambda: work.last and work.last.done >= 5)
-        assert work.state["busy"]
+        assert work.busy
         press(work, "stop")
         stopped = work.last.done
-        assert not work.state["busy"] and work.state["do"] == ["start", "again"]
+        assert not work.busy and work.offers == ["start", "again"]
         await asyncio.sleep(0.05)
         assert work.last.done == stopped < 40
         press(work, "start")
-        await until(lambda: work.state["do"] == ["again"])
+        await until(lambda: work.offers == ["again"])
         assert work.last.done == 40
 
     in_a_loop(scene())
@@ -112,10 +116,10 @@ def test_pressed_twice_it_runs_once_and_starting_over_begins_anew() -> None:
         work = Work(start)
         press(work, "start")
         press(work, "start")
-        await until(lambda: work.state["do"] == ["again"])
+        await until(lambda: work.offers == ["again"])
         assert len(started) == 1
         press(work, "again")
-        await until(lambda: len(started) == 2 and work.state["do"] == ["again"])
+        await until(lambda: len(started) == 2 and work.offers == ["again"])
 
     in_a_loop(scene())
 
@@ -126,8 +130,8 @@ def test_an_error_is_said_in_a_sentence_and_what_was_found_stays() -> None:
         press(work, "start")
         await until(lambda: work.alert)
         assert work.alert == "The work broke off: the deck is missing"
-        assert work.last.done == 6 and "6,000" in work.state["found"]
-        assert not work.state["busy"]
+        assert work.last.done == 6 and "6,000" in found(work)
+        assert not work.busy
 
     in_a_loop(scene())
 
@@ -135,11 +139,11 @@ def test_an_error_is_said_in_a_sentence_and_what_was_found_stays() -> None:
 def test_rows_become_a_table_in_which_text_is_text() -> None:
     work = Work(lambda: counting(0))
     work.run(limit=2)
-    assert "&lt;number&gt;" in work.state["found"] and "2,000" in work.state["found"]
-    assert "–" in work.state["found"]
+    assert "&lt;number&gt;" in found(work) and "2,000" in found(work)
+    assert "–" in found(work)
     shown = Work(lambda: counting(0), show=lambda part: [["x"], [part.total]])
     shown.run(limit=1)
-    assert "40" in shown.state["found"]
+    assert "40" in found(shown)
 
 
 def test_a_start_that_cannot_be_called_is_refused_in_a_sentence() -> None:
