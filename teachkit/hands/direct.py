@@ -1,7 +1,7 @@
 """The best five of natural cards where the high hand wins, picked at once, best category first.
 
 Without wild cards a hand takes the first category that its cards can fill, and in it the highest ranks: no choice of
-five has to be tried. Low orders and wild cards go the long way.
+five has to be tried. Low orders and wild cards go the long way (`longhand`).
 """
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ class Plan:
                     ((told, sum(1 << order.ranks.index(r) for r in s))
                      for s, told in order._told.items() if len(s) == kind.of), reverse=True,
                 )  # fmt: skip
-                strength = len(order.categories) - 1 - order.categories.index(name)
-                self.categories.append((strength, kind.shape, runs if kind.straight else None))
+                self.categories.append((order.strength(name), kind.shape, runs if kind.straight else None))
 
     def __call__(self, key: int) -> Value:
         held, total, there = [], 0, 0

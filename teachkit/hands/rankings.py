@@ -10,19 +10,15 @@ from typing import Any, ClassVar
 
 from ..cards import RANKS, Card
 from ..mistakes import Mistake
-from . import declared, index, lifting
-from .categories import CATEGORIES, FIVES, STANDARD, Category
+from . import declared, index, lifting, longhand
+from .categories import CATEGORIES, STANDARD
 from .direct import Plan
 from .index import BITS, COLUMNS, MOST, ROWS
+from .longhand import WILD_UNIT
 
 # (strength of the category, *strengths of the ranks that break ties, and where suits do a negative number for the
 # suit); bigger is better, in low orders too. () is a hand that doesn't qualify.
 Value = tuple[int, ...]
-
-# What ranks a hand has, as a number: how many cards of each (3 bits a rank), then how many wild ones.
-WILD_AT = 39
-WILD_UNIT = 1 << WILD_AT
-
 
 MANY = 16_384  # so many hands of one number of cards are learned one by one
 
@@ -103,7 +99,7 @@ class Ranking(_Worked):
         keep("_plain", not (self.low or self.suits or self.wild_cards or "four flush" in self.categories))
         keep("_values", [])
         keep("_learned", [0] * (MOST + 1))
-        keep("_by_ranks", Learned(self._of_ranks))
+        keep("_by_ranks", Learned(partial(longhand.by_ranks, self)))
         keep("_by_suit", Learned(self._of_suit))
         keep("_slots", {})
 
@@ -308,68 +304,6 @@ class Ranking(_Worked):
             value = (*value, deciding_suit(self, cards, value) - len(self.suits))
         return value
 
-    def _of_ranks(self, key: int) -> Value:
-        """The best value that takes no notice of suits, of the ranks and wild cards in a key."""
-        wild = key >> WILD_AT & 15
-        if not (wild or self.low):
-            return self._plan(key)
-        held = [(unit, key // unit & 7) for unit in self._unit if unit]
-        there = [unit for unit, n in held if n]
-        total = sum(n for _, n in held) + wild
-        if total > self.size:
-            # A wild card is never worth less than another card, the bug can be.
-            out = there + [WILD_UNIT] * (wild > self.size or not there or (self.bug and wild > 0))
-            return max(self._by_ranks[key - unit] for unit in out)
-        if not wild:
-            return self._classify({RANKS.index(r): n for r in self.ranks if (n := key >> 3 * RANKS.index(r) & 7)})
-        if self.bug:
-            return self._with_bug(key, wild, total)
-        room = 5 if any(name in self.categories for name in FIVES) else 4
-        return max(self._by_ranks[key - WILD_UNIT + unit] for unit, n in held if n < room)
-
-    def _with_bug(self, key: int, wild: int, total: int) -> Value:
-        """Each bug is an ace, or they fill a straight."""
-        best = self._by_ranks[key + wild * (self._unit[RANKS.index("A")] - WILD_UNIT)]
-        there = {r for r in self.ranks if key >> 3 * RANKS.index(r) & 7}
-        kind = next((name for name in self.categories if name == "straight"), None)
-        if kind and total == self.size and len(there) == total - wild:
-            found = [told for s, told in self._told.items() if len(s) == self.size and there <= set(s)]
-            best = max([best, *((self._strength(kind), *told) for told in found)])
-        return best
-
-    def _classify(self, held: dict[int, int]) -> Value:
-        """The value of up to five cards without wild ones, from how many there are of each rank."""
-        total = sum(held.values())
-        groups = tuple(sorted((n for n in held.values() if n > 1), reverse=True))
-        # In a low order a straight counts against its holder: the last category that holds, not the first.
-        for name in reversed(self.categories) if self.low else self.categories:
-            kind = CATEGORIES[name]
-            if kind.flush or (kind.complete and total < self.size):
-                continue
-            if kind.straight:
-                ties = self._run(held, kind) if total == self.size else None
-            else:
-                ties = self._grouped(held) if kind.groups == groups else None
-            if ties is not None:
-                return (self._strength(name), *ties)
-        return ()
-
-    def _grouped(self, held: dict[int, int]) -> Value:
-        """The ranks as they are compared: larger groups first, then from the top card down."""
-        sign = 1 if self.low else -1
-        strengths = [(-n, sign * self.ranks.index(RANKS[rank])) for rank, n in held.items()]
-        return tuple(sign * strength for _, strength in sorted(strengths))
-
-    def _run(self, held: dict[int, int], kind: Category) -> Value | None:
-        """What the best run among five cards is worth, and of a four-straight the odd card."""
-        found: list[Value] = []
-        for run, told in self._told.items():
-            if len(run) != kind.of or not all(RANKS.index(r) in held for r in run):
-                continue
-            odd = [r for r, n in held.items() for _ in range(n - (RANKS[r] in run))]
-            found.append((*told, *(self.ranks.index(RANKS[r]) for r in odd)))
-        return max(found, default=None)
-
     def _of_suit(self, key: int) -> Value:
         """The best value of cards of one suit (13 bits, a bit a rank) with wild ones (above them): five, or four."""
         value = self._flush(key)
@@ -391,11 +325,11 @@ class Ranking(_Worked):
             if not kind.flush or len(held) + wild < kind.of:
                 continue
             if not kind.straight:
-                return (self._strength(name), *most[: kind.of])
+                return (self.strength(name), *most[: kind.of])
             runs = [(s, told) for s, told in self._told.items() if len(s) == kind.of]
             found = [told for s, told in runs if sum(self.ranks.index(r) in held for r in s) + wild >= 5]
             if found:
-                return (self._strength(name), *max(found))
+                return (self.strength(name), *max(found))
         return ()
 
     def of_suit(self, cards: Sequence[Card], suit: int, wild: int) -> Value:
@@ -418,5 +352,6 @@ class Ranking(_Worked):
             return max(map(self, combinations(cards, self.size)))
         return self.of_suit(cards, cards[0] // 13, 0)
 
-    def _strength(self, name: str) -> int:
+    def strength(self, name: str) -> int:
+        """The number by which a value tells its category, larger for a better one."""
         return len(self.categories) - 1 - self.categories.index(name)

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from ..cards import CARDS, Card
 from ..hands.categories import CATEGORIES
-from ..hands.rankings import WILD_UNIT, Ranking, Value
+from ..hands.longhand import WILD_UNIT
+from ..hands.rankings import Ranking, Value
 from ..mistakes import Mistake
 
 Cards = tuple[Card, ...]

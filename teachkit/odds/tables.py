@@ -10,7 +10,8 @@ import numpy.typing as npt
 
 from ..cards import RANKS
 from ..hands.categories import CATEGORIES, FIVES
-from ..hands.rankings import WILD_UNIT, Ranking, Value
+from ..hands.longhand import WILD_UNIT
+from ..hands.rankings import Ranking, Value
 from . import codes
 from .batches import Batch
 from .layout import RANK_KEY, Index, Ints, classes

@@ -1,0 +1,85 @@
+"""The value of a hand by its ranks alone, the long way: with wild cards, or where the lowest hand wins.
+
+There a hand leaves a choice, which cards to leave out and what a wild one stands for, and each is tried.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards import RANKS
+from .categories import CATEGORIES, FIVES, Category
+
+if TYPE_CHECKING:
+    from .rankings import Ranking, Value
+
+# What ranks a hand has, as a number: how many cards of each (3 bits a rank), then how many wild ones.
+WILD_AT = 39
+WILD_UNIT = 1 << WILD_AT
+
+
+def by_ranks(order: Ranking, key: int) -> Value:
+    """The best value that takes no notice of suits, of the ranks and wild cards in a key."""
+    wild = key >> WILD_AT & 15
+    if not (wild or order.low):
+        return order._plan(key)
+    held = [(unit, key // unit & 7) for unit in order._unit if unit]
+    there = [unit for unit, n in held if n]
+    total = sum(n for _, n in held) + wild
+    if total > order.size:
+        # A wild card is never worth less than another card, the bug can be.
+        out = there + [WILD_UNIT] * (wild > order.size or not there or (order.bug and wild > 0))
+        return max(order._by_ranks[key - unit] for unit in out)
+    if not wild:
+        return _classify(order, {RANKS.index(r): n for r in order.ranks if (n := key >> 3 * RANKS.index(r) & 7)})
+    if order.bug:
+        return _with_bug(order, key, wild, total)
+    room = 5 if any(name in order.categories for name in FIVES) else 4
+    return max(order._by_ranks[key - WILD_UNIT + unit] for unit, n in held if n < room)
+
+
+def _with_bug(order: Ranking, key: int, wild: int, total: int) -> Value:
+    """Each bug is an ace, or they fill a straight."""
+    best = order._by_ranks[key + wild * (order._unit[RANKS.index("A")] - WILD_UNIT)]
+    there = {r for r in order.ranks if key >> 3 * RANKS.index(r) & 7}
+    kind = next((name for name in order.categories if name == "straight"), None)
+    if kind and total == order.size and len(there) == total - wild:
+        found = [told for s, told in order._told.items() if len(s) == order.size and there <= set(s)]
+        best = max([best, *((order.strength(kind), *told) for told in found)])
+    return best
+
+
+def _classify(order: Ranking, held: dict[int, int]) -> Value:
+    """The value of up to five cards without wild ones, from how many there are of each rank."""
+    total = sum(held.values())
+    groups = tuple(sorted((n for n in held.values() if n > 1), reverse=True))
+    # In a low order a straight counts against its holder: the last category that holds, not the first.
+    for name in reversed(order.categories) if order.low else order.categories:
+        kind = CATEGORIES[name]
+        if kind.flush or (kind.complete and total < order.size):
+            continue
+        if kind.straight:
+            ties = _run(order, held, kind) if total == order.size else None
+        else:
+            ties = _grouped(order, held) if kind.groups == groups else None
+        if ties is not None:
+            return (order.strength(name), *ties)
+    return ()
+
+
+def _grouped(order: Ranking, held: dict[int, int]) -> Value:
+    """The ranks as they are compared: larger groups first, then from the top card down."""
+    sign = 1 if order.low else -1
+    strengths = [(-n, sign * order.ranks.index(RANKS[rank])) for rank, n in held.items()]
+    return tuple(sign * strength for _, strength in sorted(strengths))
+
+
+def _run(order: Ranking, held: dict[int, int], kind: Category) -> Value | None:
+    """What the best run among five cards is worth, and of a four-straight the odd card."""
+    found: list[Value] = []
+    for run, told in order._told.items():
+        if len(run) != kind.of or not all(RANKS.index(r) in held for r in run):
+            continue
+        odd = [r for r, n in held.items() for _ in range(n - (RANKS[r] in run))]
+        found.append((*told, *(order.ranks.index(RANKS[r]) for r in odd)))
+    return max(found, default=None)
