@@ -75,7 +75,7 @@ def first_to_act(
 def _number(v: Variant, shown: Sequence[tuple[Card, ...]], players: int | None) -> int:
     """How many seats there are."""
     n = len(shown) or own_number(players)
-    if not shown and all(this.up for this in _rounds(v)):
+    if not shown and all(this.up for this in rounds_of(v)):
         raise Mistake(f"in {v.name} the cards that show decide: give them, up=['Kd', '9c', …]")
     if not isinstance(n, int) or n not in range(2, v.players[-1] + 1):
         raise Mistake(f"{v.name} is played by {v.players[0]} to {v.players[-1]}: give up, or players [table T4]")
@@ -95,7 +95,7 @@ def _shown(v: Variant, up: Sequence[Any]) -> list[tuple[Card, ...]]:
     return found
 
 
-def _rounds(v: Variant) -> list[Round]:
+def rounds_of(v: Variant) -> list[Round]:
     """The betting rounds of a game, in order; where it has turns instead, one that begins left of the dealer."""
     up, board, found = 0, 0, []
     for phase in v.steps:
@@ -108,7 +108,7 @@ def _rounds(v: Variant) -> list[Round]:
 
 def _round(v: Variant, shown: Sequence[tuple[Card, ...]], board: Sequence[Card], number: int | None) -> Round:
     """The round that is meant; Mistake tells which there are."""
-    rounds = _rounds(v)
+    rounds = rounds_of(v)
     each = {len(held) for held in shown if held}
     if len(each) > 1:
         raise Mistake(f"the players show {' and '.join(map(str, sorted(each)))} cards: each shows as many")

@@ -1,0 +1,55 @@
+"""A table of seats as HTML: a ring where there is room, else a list. What stands in each seat is the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..render import html
+from ..words import Speaker
+
+# Where each seat is, clockwise from the viewer; the stylesheet knows these places.
+SPOTS = {
+    2: "s n", 3: "s nw ne", 4: "s w n e", 5: "s w nw ne e", 6: "s sw nw n ne se", 7: "s sw w nw n ne e",
+    8: "s sw w nw n ne e se", 9: "s1 sw w nw n1 n2 ne e se", 10: "s1 sw w nw n1 n2 ne e se s2",
+}  # fmt: skip
+
+
+def table(seats: Sequence[str], middle: str, me: int = 0) -> str:
+    """The seats, each made by `seat`, round the middle; `me` sits at the bottom."""
+    n = len(seats)
+    spots = SPOTS[n].split(" ")
+    placed = "".join(
+        one.replace("<li", f'<li data-at="{spots[(at - me) % n]}"', 1) for at, one in enumerate(seats)
+    )
+    return (
+        f'<div class="tk-table" data-seats="{n}"{" data-wide" * (n > 8)}><div class="tk-mid">{middle}</div>'
+        f'<ol class="tk-seats" role="list">{placed}</ol></div>'
+    )
+
+
+def seat(
+    say: Speaker,
+    at: int,
+    row: str = "",
+    *,
+    about: str = "",
+    mark: str = "",
+    said: str = "",
+    bet: str = "",
+    dealer: bool = False,
+    out: bool = False,
+) -> str:
+    """A player: the `row` of cards, what is said `about` them, what is `said` beside the name, and what lies before
+    them; a `mark` tells that it is they. All of it is HTML."""
+    marks = " data-turn" * bool(mark) + " data-out" * out
+    button = f'<span class="tk-dealer"><span class="tk-v">{say.fill("render.dealer", {})}</span></span>' * dealer
+    turn = f'<span class="tk-turn">{mark}</span>' if mark else ""
+    beside = f'<span class="tk-said">{said}</span>' if said else ""
+    chips = f'<p class="tk-bet">{bet}</p>' if bet else ""
+    who = f'<p class="tk-who"><b>{say.name(at)}</b>{button}{beside}{turn}<span>{about}</span></p>'
+    return f'<li class="tk-seat"{marks}>{who}{row}{chips}</li>'
+
+
+def face_up(say: Speaker, at: int, cards: Sequence[object], draw: Callable[[object], str]) -> str:
+    """The cards of a player in a row; nothing if there are none."""
+    return html.row(say.fill("render.cards_of", {"seat": at}), map(draw, cards)) if cards else ""
