@@ -58,6 +58,10 @@ class SidePotLab(Panel):
         self.found: Settlement = settle("texas-holdem", paid, held, board, folded, self.dealer)
         self.paid, self.folded, self.personal, self.board = paid, folded, personal, board
 
+    def verdict(self) -> str:
+        """All that happens, in plain text."""
+        return " ".join(map(self.speaker.reason, self.found.why))
+
     @property
     def pots(self) -> tuple[Pot, ...]:
         return self.found.pots
@@ -71,16 +75,17 @@ class SidePotLab(Panel):
             raise Mistake(f"there is no table called {value!r}: choose one of {', '.join(PRESETS)}")
         paid, folded, personal = PRESETS[value]
         self._set(list(paid), list(folded), list(personal), BOARD)
-        return self.refresh(f"{self.speaker.word(f'pots.preset.{value}')} {self.found}")
+        return self.refresh(f"{self.speaker.word(f'pots.preset.{value}')} {self.verdict()}")
 
     @answers
     def table(self, **fields: Any) -> str:
-        """All fields of the table at once, as its form has them."""
+        """All fields of the table at once, as its form has them; `then` one player "more" or "fewer"."""
         n = len(self.paid)
         paid = [_chips(fields.get(f"paid{seat}", "0")) for seat in range(n)]
         folded = [seat for seat in range(n) if fields.get(f"folded{seat}")]
         self._set(paid, folded, [str(fields.get(f"hand{seat}", "")) for seat in range(n)], str(fields["board"]))
-        return self.refresh(str(self.found))
+        then = {"more": self.more, "fewer": self.fewer}.get(str(fields.get("then")))
+        return then() if then else self.refresh(self.verdict())
 
     @answers
     def more(self) -> str:
@@ -91,7 +96,7 @@ class SidePotLab(Panel):
         free = [c for c in reversed(cards(" ".join(r + s for r in "23456789TJQKA" for s in "cdhs"))) if c not in gone]
         hand = text((free[0], free[5]))
         self._set([*self.paid, max(self.paid)], self.folded, [*self.personal, hand], self.board)
-        return self.refresh(str(self.found))
+        return self.refresh(self.verdict())
 
     @answers
     def fewer(self) -> str:
@@ -100,7 +105,7 @@ class SidePotLab(Panel):
             raise Mistake(self.speaker.fill("pots.least", {"n": LEAST}))
         last = len(self.paid) - 1
         self._set(self.paid[:-1], [s for s in self.folded if s != last], self.personal[:-1], self.board)
-        return self.refresh(str(self.found))
+        return self.refresh(self.verdict())
 
     # what is shown ---------------------------------------------------------------------------------------------------
 
@@ -109,23 +114,23 @@ class SidePotLab(Panel):
         return f'<div class="tk-acts" role="group" aria-label="{self.word("pots.tables")}">{each}</div>'
 
     def draw_setup(self) -> str:
-        rows = "".join(self._row(seat) for seat in range(len(self.paid)))
+        heads = [self.word(f"pots.{name}") for name in ("paid", "hand", "folded")]
+        sheet = controls.sheet(self.html, heads, ((seat, self._row(seat, heads)) for seat in range(len(self.paid))))
         board = controls.text("", self.word("pots.board"), self.board, name="board")
-        acts = (
-            f'<button class="tk-btn is-main" type="submit">{self.word("pots.settle")}</button>'
-            + controls.button("more", self.word("pots.more"))
-            + controls.button("fewer", self.word("pots.fewer"))
+        acts = "".join(
+            f'<button class="tk-btn{" is-main" * (then == "settle")}" type="submit" name="then" value="{then}">'
+            f"{self.word(f'pots.{then}')}</button>"
+            for then in ("settle", "more", "fewer")
         )
-        return f'<form data-do="table" class="tk-rows">{rows}{board}<div class="tk-acts">{acts}</div></form>'
+        return f'<form data-do="table" class="tk-rows">{sheet}{board}<div class="tk-acts">{acts}</div></form>'
 
-    def _row(self, seat: int) -> str:
-        name = self.html.name(seat)
-        fields = (
-            controls.number("", self.word("pots.paid"), self.paid[seat], least=0, name=f"paid{seat}")
-            + controls.text("", self.word("pots.hand"), self.personal[seat], name=f"hand{seat}")
-            + controls.switch("", self.word("pots.folded"), seat in self.folded, name=f"folded{seat}")
-        )
-        return f'<fieldset class="tk-fields"><legend>{name}</legend>{fields}</fieldset>'
+    def _row(self, seat: int, heads: Sequence[str]) -> list[str]:
+        paid, hand, folded = (controls.hidden(f"{self.html.name(seat)}: {head}") for head in heads)
+        return [
+            controls.number("", paid, self.paid[seat], least=0, name=f"paid{seat}"),
+            controls.text("", hand, self.personal[seat], name=f"hand{seat}"),
+            controls.switch("", folded, seat in self.folded, name=f"folded{seat}"),
+        ]
 
     def draw_pots(self) -> str:
         """Each pot as a bar as long as it is large, with the seats that contest it."""
@@ -147,7 +152,7 @@ class SidePotLab(Panel):
         return " ".join(html.clauses(reason, self.html))
 
     def still_told(self) -> str:
-        return "".join(f"<p>{escape(str(reason))}</p>" for reason in self.found.why)
+        return "".join(f"<p>{escape(self.speaker.reason(reason))}</p>" for reason in self.found.why)
 
     @property
     def keep(self) -> str:

@@ -63,7 +63,7 @@ function controls(root, send, signal) {
     const form = e.target;
     if (!form.dataset.do) return;
     e.preventDefault();
-    send({ do: form.dataset.do, ...Object.fromEntries(new FormData(form)) });
+    send({ do: form.dataset.do, ...Object.fromEntries(new FormData(form, e.submitter)) });
   }, on);
   root.addEventListener('change', e => {               // a slider tells once, when it is let go
     const c = e.target, value = c.type === 'checkbox' ? c.checked : c.value;
