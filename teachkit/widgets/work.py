@@ -184,7 +184,7 @@ class Working(Panel):
 
     def draw_progress(self) -> str:
         done, total = (self.last.done, self.last.total) if self.last is not None else (0, 0)
-        percent = round(100 * done / total, 1) if total else 0
+        percent = f"{round(100 * done / total, 1):g}" if total else "0"
         return (
             f'<div class="tk-progress" role="progressbar" aria-label="{escape(self.heading)}" aria-valuemin="0" '
             f'aria-valuemax="100" aria-valuenow="{percent}" aria-valuetext="{escape(self.so_far)}" '

@@ -59,3 +59,14 @@ def test_work_that_breaks_off_says_why_in_a_sentence(works: Page) -> None:
     bad.get_by_role("button", name="Start").click()
     expect(bad.get_by_role("alert")).to_have_text("The work broke off: the deck is missing")
     expect(bad.get_by_role("button", name="Start over")).to_be_visible()
+
+
+def test_estimates_come_while_one_watches_and_a_stop_gets_through(works: Page) -> None:
+    odds = work(works, "Odds lab")
+    odds.get_by_role("button", name="Start", exact=True).click()
+    expect(odds.get_by_role("button", name="Stop")).to_be_focused()
+    expect(odds.get_by_role("list", name="Texas hold’em: what each hand is worth")).to_contain_text("Exact 82.64 %")
+    expect(odds.get_by_role("img", name=re.compile("after [1-9][0-9,]+ random deals"))).to_be_visible()
+    odds.get_by_role("button", name="Stop").click()
+    expect(odds.get_by_role("status")).to_contain_text(re.compile("Stopped at .* As Ah: exactly 82.64 %, by chance"))
+    expect(odds.get_by_role("button", name="Go on")).to_be_focused()

@@ -64,7 +64,7 @@ def test_in_a_page_it_works_in_slices_and_a_stop_gets_through() -> None:
         async with asyncio.timeout(10):
             while len(lab.history) < 3:
                 await asyncio.sleep(0.005)
-        assert lab.busy and 'aria-valuenow="0.0"' in lab.state["zones"]["progress"]
+        assert lab.busy and 'aria-valuenow="0"' in lab.state["zones"]["progress"]
         lab._handle_custom_msg({"do": "stop"}, [])
         assert not lab.busy and lab.offers == ["start", "again"] and "by chance" in lab.say
         lab._handle_custom_msg({"do": "preset", "value": "omaha"}, [])

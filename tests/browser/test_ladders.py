@@ -1,0 +1,84 @@
+"""The ladder of hands, the odds lab and the wild-card lab in a browser: by keyboard, by ear, and on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from teachkit.widgets import Odds, Rankings, WildLab
+from tests.browser.bridge import bridge
+
+NewPage = Callable[..., Page]
+
+
+def odds() -> Odds:
+    lab = Odds(deals=1_000)
+    lab.run()
+    return lab
+
+
+def ladders() -> Rankings:
+    lab = Rankings("standard", "six-plus")
+    lab.category("flush")
+    return lab
+
+
+def test_a_category_is_opened_by_keyboard_and_heard(page: Page) -> None:
+    bridge(page, Rankings("standard", "six-plus"))
+    ladder = page.get_by_role("list", name="The standard order, best hand first")
+    flush = ladder.get_by_role("button", name=re.compile("^Flush"))
+    expect(flush).to_have_attribute("aria-expanded", "false")
+    expect(flush).to_have_accessible_name("Flush, here it loses to a full house")
+    flush.focus()
+    page.keyboard.press("Enter")
+    expect(flush).to_have_attribute("aria-expanded", "true")
+    expect(flush).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("the worst Flush, seven high")
+    expect(page.get_by_role("list", name="The worst")).to_have_count(2)
+
+
+def test_another_order_beside_it_says_what_moves(page: Page) -> None:
+    bridge(page, Rankings())
+    page.get_by_label("Beside it").select_option("wild 2")
+    expect(page.get_by_role("status")).to_contain_text("Only deuces wild counts five of a kind.")
+    expect(page.get_by_role("list", name="Deuces wild, best hand first").get_by_role("button")).to_have_count(10)
+
+
+def test_a_card_that_the_bug_may_not_be_is_tried_and_refused_with_its_reason(page: Page) -> None:
+    bridge(page, WildLab())
+    deck = page.get_by_role("group", name="All fifty-two cards")
+    nine = deck.get_by_role("button", name=re.compile("^nine of hearts"))
+    expect(nine).to_have_accessible_name("nine of hearts, not for the bug")
+    nine.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("Jk may not stand for 9h: Full house")
+    page.get_by_label("Wild cards").select_option("joker")
+    expect(page.get_by_role("status")).to_contain_text("Full house, nines full of sevens; Jk stands for 9s.")
+    page.get_by_role("list", name="The hand, 5 of 5 cards").get_by_role("button", name=re.compile("joker")).click()
+    expect(page.get_by_role("status")).to_contain_text("there is none in this hand")
+
+
+def test_a_form_asks_and_what_cannot_be_is_said_and_loses_nothing(page: Page) -> None:
+    bridge(page, Odds(deals=1_000))
+    page.get_by_role("textbox", name="Hand 2").fill("As Kd")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("As is in the hand of seat 0 and")
+    expect(page.get_by_role("textbox", name="Hand 2")).to_have_value("As Kd")
+    page.get_by_role("textbox", name="Hand 2").fill("Ad Kd")
+    page.get_by_role("button", name="Take these").click()
+    expect(page.get_by_role("list", name="Hand 2").get_by_role("img")).to_have_count(2)
+    page.get_by_label("What to find out").select_option("categories")
+    expect(page.get_by_role("list", name="The best five of five cards, by the standard order")).to_be_visible()
+
+
+@pytest.mark.parametrize("make", [ladders, odds, WildLab])
+@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1100, "light")])
+def test_it_fits_and_is_accessible(new_page: NewPage, make: Callable[[], Odds], width: int, scheme: str) -> None:
+    page = bridge(new_page(viewport={"width": width, "height": 800}, color_scheme=scheme), make())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page, context=".tk").response["violations"]
+    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
