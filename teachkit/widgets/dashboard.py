@@ -40,7 +40,8 @@ class Dashboard(Desk):
     called = "dash.title"
     played_by = "desk.plays"
     lasts = True
-    taken = (*Desk.taken, "stop", "cover", "mode")
+    # All steps of the deal, by what they depend on: what is revealed of them is then told at once.
+    _whole: tuple[Any, dict[str, Any]] | None = None
 
     def __init__(
         self,
@@ -103,7 +104,10 @@ class Dashboard(Desk):
         return next((n for n in self.stops(deal) if n > after), len(deal.events))
 
     def _made(self, start: int) -> dict[str, Any]:
-        made = super()._made(min(start, self._until))
+        asked = (self._number, self.speaker.language, self.hide_ahead, self._back)
+        if self._whole is None or self._whole[0] != asked:
+            self._whole = asked, super()._made(start)
+        made = {**self._whole[1], "start": self._back[0] if self._back else start}
         kept = {viewer: steps[: self._until + 1] for viewer, steps in made["steps"].items()}
         return {**made, "steps": kept, "at": self._until}
 
@@ -272,12 +276,11 @@ class Dashboard(Desk):
             options = {name: self._value(known[name], value) for name, value in k["options"].items()}
             given = {name: k[name] for name in ("seed", "stacks", "dealer")}
             cover = tuple(_among(c, COVERS, "cover") for c in k["cover"])
+            mode, until = "projector" if k["mode"] == "projector" else "", int(k["until"])
             deal = self._dealt(game(**options), k["policy"], given)
-            until = int(k["until"])
         except (KeyError, TypeError, AttributeError) as strange:
             raise Mistake(str(strange)) from None
-        self.stop, self.cover, self.hide_ahead = stop, cover, "ahead" in cover
-        self.mode = "projector" if k["mode"] == "projector" else ""
+        self.stop, self.cover, self.hide_ahead, self.mode = stop, cover, "ahead" in cover, mode
         self._until = min(max(until, 0), len(deal.events))
         self._show(deal)
 
