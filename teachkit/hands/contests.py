@@ -102,8 +102,15 @@ class Contest:
         wild = " ".join(sorted({RANKS[c.rank] for c in shared if c is not None})) if self.board_wild else ""
         if not wild:
             return self
-        low = self.low and ranking("wild", wild=wild, base=self.low)
-        return replace(self, ranking=ranking("wild", wild=wild, base=self.ranking), low=low, board_wild=False)
+        if wild not in self._on:
+            low = self.low and ranking("wild", wild=wild, base=self.low)
+            order = ranking("wild", wild=wild, base=self.ranking)
+            self._on[wild] = replace(self, ranking=order, low=low, board_wild=False)
+        return self._on[wild]
+
+    @cached_property
+    def _on(self) -> dict[str, Contest]:
+        return {}
 
     def placed(self, dealt: Sequence[Card | None]) -> Sequence[Card | None]:
         """A board by its places, None where no card lies yet, from its cards in the order in which they were dealt."""

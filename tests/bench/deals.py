@@ -230,9 +230,14 @@ def games(deals: int = 60) -> None:
             seeds = iter(range(n * deals, (n + 1) * deals))
             each = cost(lambda game=game, seeds=seeds: played(game, next(seeds)), deals)
             found.extend([each] * (n >= WARM))
+    each_event: dict[str, float] = {}
     for game, found in costs.items():
         us, _, events = map(statistics.median, zip(*found, strict=True))
+        each_event[game] = us / events
         print(f"| {game} | {players[game]} | {1e6 / us:,.0f} | {events:.0f} | {us / events:.1f} |")
+    slowest, median = max(each_event, key=lambda game: each_event[game]), statistics.median(each_event.values())
+    ratio = each_event[slowest] / median
+    print(f"\nAn event takes {median:.1f} µs in the median game, and {ratio:.1f} × as long in the slowest, {slowest}.")
 
 
 if __name__ == "__main__":

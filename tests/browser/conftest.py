@@ -188,7 +188,7 @@ def new_page(request: pytest.FixtureRequest, browser: Browser, server: str, log:
     def make(**options: Any) -> Page:
         given = {"base_url": server, "viewport": {"width": 1100, "height": 800}} | options
         context = browser.new_context(**given)
-        context.tracing.start(screenshots=True, snapshots=True)
+        context.tracing.start(screenshots=False, snapshots=True)  # pictures cost a tenth of the time
         log.watch(context)
         contexts.append(context)
         return context.new_page()
