@@ -6,8 +6,8 @@ and `ranks` (nine, Nine, nines), `letters` (ranks as they are printed, 10-9-8), 
 "and"), `or` (by commas and "or"), `key.` (a word that stands under `key.<fact>` in the catalogue, else the fact
 itself). Cards and lists of cards show as cards.
 
-Languages that bend their words have more forms: `{n:=eine Karte|Karten}` says one as it stands after `=`, without its
-number, and a list of thirteen ranks under `grammar` is a form too (`{rank:ein_rank}`).
+Languages that bend their words have more forms: in `{n:=eine Karte|Karten|=keine Karte}` what follows `=` stands for
+the number too, and what is third is for none; and a list of thirteen ranks under `grammar` is a form (`{rank:a_rank}`).
 
 What is said without naming a language is said in the one that is spoken: that of `with speaking("de")`, else the page's
 (`speak("de")`), else English. A word that a language lacks is English.
@@ -228,10 +228,9 @@ class Speaker:
         if shown == "word" and 0 <= value < len(words):
             number = words[value]
         if nouns:
-            one, _, many = nouns.partition("|")
-            if value == 1 and one.startswith("="):
-                return self.escape(one[1:])
-            number += f" {one if value == 1 else many}"
+            one, many, *none = nouns.split("|")
+            noun = one if value == 1 else none[0] if none and value == 0 else many
+            number = noun[1:] if noun.startswith("=") else f"{number} {noun}"
         return self.escape(number)
 
     def figures(self, number: str) -> str:
