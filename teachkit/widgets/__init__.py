@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from .best_hand import BestHand
+from .blank import Blank
 from .board_lab import BoardLab
 from .dashboard import Dashboard
 from .enter_code import EnterCode
@@ -21,6 +22,7 @@ from .wild_lab import WildLab
 from .work import Work
 
 __all__ = [
-    "BestHand", "BoardLab", "Dashboard", "EnterCode", "FirstToActLab", "HandLab", "OddChipLab", "Odds", "OpenerLab",
-    "PassingLab", "Playground", "Quiz", "QuizSeries", "Rankings", "SidePotLab", "Stepper", "WildLab", "Work",
+    "BestHand", "Blank", "BoardLab", "Dashboard", "EnterCode", "FirstToActLab", "HandLab", "OddChipLab", "Odds",
+    "OpenerLab", "PassingLab", "Playground", "Quiz", "QuizSeries", "Rankings", "SidePotLab", "Stepper", "WildLab",
+    "Work",
 ]  # fmt: skip

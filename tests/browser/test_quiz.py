@@ -141,3 +141,27 @@ def test_it_fits_and_is_accessible(new_page: NewPage, visit: Visit, width: int, 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = Axe().run(page).response["violations"]
     assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+
+
+def test_brackets_in_a_text_are_gaps_that_outlive_a_reload(visit: Visit, page: Page) -> None:
+    """In Markdown and in a cell of Python alike; in code they stay brackets."""
+    visit(PAGE)
+    text = page.locator(".jp-RenderedMarkdown", has_text="personal cards, says")
+    gap = text.locator(".tk-gap").first
+    gap.get_by_role("textbox", name="Your guess").fill("3")
+    gap.get_by_role("textbox").press("Enter")
+    expect(gap.get_by_role("status")).to_have_text("Not it: 3.")
+    gap.get_by_role("textbox").fill("2")
+    gap.get_by_role("textbox").press("Enter")
+    expect(gap).to_contain_text("2")
+    expect(gap.get_by_role("textbox")).to_have_count(0)
+    expect(text.locator("b .tk-gap, strong .tk-gap")).to_have_count(1)
+    expect(text.locator("code")).to_have_text("[[5]]")
+    made = page.locator(".tk-filled .tk-gap")
+    made.last.get_by_role("textbox").fill("two")
+    made.last.get_by_role("textbox").press("Enter")
+    expect(made.last).to_have_class("tk-gap is-right")
+    page.reload()
+    expect(made.last).to_have_class("tk-gap is-right")
+    expect(made.first.get_by_role("textbox")).to_be_visible()
+    expect(text.locator(".tk-gap.is-right")).to_have_count(1)

@@ -204,7 +204,7 @@ def test_what_is_answered_in_the_page_comes_to_python_only_where_it_is_observed(
     assert asked.right
 
 
-# one after the other ---------------------------------------------------------------------------------------------------
+# one after the other -------------------------------------------------------------------------------------------------
 
 
 def test_a_series_takes_questions_of_an_author_and_of_the_engine() -> None:

@@ -62,6 +62,7 @@ const teachkitPage = (() => {
     win.voila_finish = () => {
       if (!win.themeLoaded) { win.cellLoaded = true; return }
       document.getElementById('wait')?.remove();
+      teachkitGaps.page(document.querySelectorAll('#cells .jp-RenderedMarkdown'), words);
       document.getElementById('cells').hidden = false;
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (target) target.scrollIntoView();

@@ -109,7 +109,7 @@ function quiz(page, words, el, heard) {
     below.innerHTML = parts.join('');
     if (page.kind !== 'which') kind.mark(given, done, secret);
     else if (done) kind.mark(verdict?.right ? given : null, true, secret);
-    outline(verdict?.remark && !verdict.right ? verdict.remark[1] : []);
+    outline(verdict?.remark && !verdict.right && !(open && page.kind === 'which') ? verdict.remark[1] : []);
     buttons(verdict, done);
   }
 

@@ -1,0 +1,61 @@
+// Gaps in a text, `[[two]]` or `[[two|2]]`: a learner fills one in and sees whether that was it. What was filled in
+// stays in this browser, and so does the answer: it stands in the page's source, but not in sight.
+const teachkitGaps = (() => {
+  const tidy = text => text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[.!]$/, '');
+  const made = (tag, look) => Object.assign(document.createElement(tag), { className: look });
+
+  // `answers`, of which the first is shown; `words()`, those of the page; `place`, where the browser keeps what was said.
+  function fill(gap, answers, words, place) {
+    const field = made('input', ''), mark = made('span', ''), status = made('span', 'tk-v');
+    let given = '', open = false;
+    try { ({ given = '', open = false } = JSON.parse(localStorage[place] ?? '{}')) } catch { /* none of ours */ }
+    field.autocomplete = 'off'; field.autocapitalize = 'none'; field.spellcheck = false; field.enterKeyHint = 'done';
+    field.style.inlineSize = `${Math.max(4, ...answers.map(a => a.length + 2))}ch`;
+    status.setAttribute('role', 'status');
+    gap.replaceChildren(field, mark, status);
+
+    const right = () => {
+      const numbers = words().gap_numbers.split(' '), same = a => [tidy(a), numbers[tidy(a)], String(numbers.indexOf(tidy(a)))];
+      return answers.some(a => same(a).includes(tidy(given)));
+    };
+    function show(loud) {
+      const good = given !== '' && right(), done = good || open, held = gap.contains(document.activeElement);
+      field.setAttribute('aria-label', words().gap);
+      field.setAttribute('aria-invalid', String(given !== '' && !done));
+      field.hidden = done;
+      if (!done && loud !== 'typing') field.value = given;
+      mark.innerHTML = done ? '<b tabindex="-1"></b>' : given === '' ? '' : '<span aria-hidden="true">✕</span><button type="button" class="tk-btn tk-quiet"></button>';
+      const told = mark.querySelector('b, button');
+      if (done) told.textContent = good ? given : answers[0];
+      else if (told) told.textContent = words().gap_show;
+      gap.className = `tk-gap${good ? ' is-right' : done ? ' is-told' : given ? ' is-wrong' : ''}`;
+      if (held && done) told.focus();
+      if (loud) status.textContent = good ? `${words().gap_right}: ${given}.` : open ? `${words().gap_told}: ${answers[0]}.` : given ? `${words().gap_wrong}: ${given}.` : '';
+    }
+    const keep = () => { try { localStorage[place] = JSON.stringify({ given, open }) } catch { /* private window */ } };
+    field.addEventListener('change', () => { given = field.value.trim(); keep(); show(true) });
+    field.addEventListener('input', () => { if (given) { given = ''; show('typing') } });
+    gap.addEventListener('click', e => { if (e.target.closest('button')) { open = true; keep(); show(true) } });
+    document.addEventListener('tk-language', () => show());
+    show();
+  }
+
+  // Whatever stands in double brackets within texts of a page becomes a gap.
+  function page(texts, words) {
+    const found = [];
+    for (const text of texts) {
+      const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) if (/\[\[[^[\]]+\]\]/.test(walk.currentNode.data) && !walk.currentNode.parentElement.closest('pre, code')) found.push(walk.currentNode);
+    }
+    let n = 0;
+    for (const node of found) {
+      node.replaceWith(...node.data.split(/\[\[([^[\]]+)\]\]/).map((bit, i) => {
+        if (i % 2 === 0) return bit;
+        const gap = made('span', 'tk-gap'), answers = bit.split('|').map(a => a.trim());
+        fill(gap, answers, words, `tk-gap:${location.pathname}:${++n}:${answers[0].length}`);
+        return gap;
+      }));
+    }
+  }
+  return { fill, page };
+})();
