@@ -81,7 +81,7 @@ def test_a_wrong_argument_is_refused_in_a_sentence(options: dict[str, Any], sent
 def test_a_form_deals_what_it_says_and_keeps_the_table_if_it_can_not() -> None:
     play = at_holdem()
     tell(play, do="sit", form="1", game="omaha-8", players="3", seat="1", policy="calling", seed="77", dealer="2",
-         stacks="100,200,300", ante="0", blinds="2,4", limit="pot-limit", raises="3", chip="1", full_raises="on")  # fmt: skip
+         stacks="100,200,300", ante="0", blinds="2,4", limit="pot-limit", raises="3", full_raises="on")  # fmt: skip
     assert play.alert == ""
     deal = play.deal
     assert (deal.variant.id, deal.seed, deal.start, deal.dealer, play.seat) == ("omaha-8", 77, [100, 200, 300], 2, 1)

@@ -13,7 +13,7 @@ function dashboard({ model, el }) {
     box.querySelector('output').value = `${Math.floor(s / 60)}:${two(s % 60)}`;
     b.textContent = until ? d.pause : left ? d.goOn : d.start;
     if (until && !left) { stop(); status.textContent = d.over; }
-    box.toggleAttribute('data-over', left === 0);
+    box.toggleAttribute('data-up', left === 0);
   }
   function stop() { clearInterval(timer); until = timer = 0; keep(); }
   function run(to) { until = to; timer = setInterval(tick, 250); keep(); }
