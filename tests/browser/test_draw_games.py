@@ -7,12 +7,11 @@ from itertools import cycle
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from teachkit.play.deal import Deal
 from teachkit.widgets import Stepper
-from tests.browser.test_games import PAGE_RULES, Show, boxes, opened, sent, show
+from tests.browser.test_games import Show, boxes, fits_and_is_accessible, opened, sent, show
 from tests.browser.test_stepper_alone import OVERLAP
 from tests.play.scripts import acts
 from tests.render.decks import draw_game
@@ -78,14 +77,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
 
 @pytest.mark.parametrize(("scene", "scheme"), [*zip(SCENES, cycle(("dark", "light")), strict=False)])
 def test_it_fits_and_is_accessible(show: Show, scene: str, scheme: Any) -> None:
-    deal, step, viewer = SCENES[scene]()
-    page = show(deal, step, viewer, 375)
-    for width in (700, 375, 1100):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
-    page.emulate_media(color_scheme=scheme)
-    found = Axe().run(page, options=PAGE_RULES).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+    fits_and_is_accessible(show(*SCENES[scene](), 375), scheme)
 
 
 @pytest.mark.parametrize("players", [11, 12])

@@ -13,6 +13,7 @@ from teachkit.play.deal import Deal
 from teachkit.widgets import Stepper
 from tests.browser.conftest import Log
 from tests.browser.test_stepper_alone import BLANK, MODEL, OVERLAP
+from tests.play.scripts import acts
 from tests.render.decks import board_game, calls, stud_game
 from tests.render.test_zones import at_event
 
@@ -56,6 +57,15 @@ def show(opened: tuple[Page, Log]) -> Iterator[Show]:
     assert (log.outside, log.errors) == ([], [])
 
 
+def fits_and_is_accessible(page: Page, scheme: Any) -> None:
+    for width in (700, 375, 1100):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    page.emulate_media(color_scheme=scheme)
+    found = Axe().run(page, options=PAGE_RULES).response["violations"]
+    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+
+
 def boxes(found: Locator) -> list[dict[str, float]]:
     return [e.bounding_box() or {} for e in found.all()]
 
@@ -86,7 +96,21 @@ def declaring() -> Deal:
     return calls(deal, lambda d: ("low", "high", "high")[d.seat] if "high" in d.actions else None)
 
 
+def manila() -> Deal:
+    hands = ["As Kd", "Qs Qd", "7c 8c", "Tc Td"]
+    return calls(board_game("manila", hands, ["9c", "Qh", "Th", "Jc", "Kc"]))
+
+
+def pineapple() -> Deal:
+    """A player is to give up one card of three, with two who have done so."""
+    hands = ["As Kd 2c", "Qs Qd 3c", "Js Ts 9d", "7h 7d 8h"]
+    return acts(board_game("pineapple", hands, []), "discard 2c", "discard 3c")
+
+
 SCENES: dict[str, Callable[[], tuple[Deal, int, int | str]]] = {
+    "manila": lambda: (manila(), at_event(manila(), "Dealt", -2), 0),
+    "manila, showdown": lambda: (manila(), -1, "dealer"),
+    "pineapple": lambda: (pineapple(), -1, 2),
     "two boards": lambda: (two_boards(), at_event(two_boards(), "Dealt", -3), 0),
     "two boards, showdown": lambda: (two_boards(), -1, "dealer"),
     "square": lambda: (square(), at_event(square(), "Dealt", -2), 0),
@@ -101,14 +125,7 @@ SCENES: dict[str, Callable[[], tuple[Deal, int, int | str]]] = {
 
 @pytest.mark.parametrize(("scene", "scheme"), [*zip(SCENES, cycle(("dark", "light")), strict=False)])
 def test_it_fits_and_is_accessible(show: Show, scene: str, scheme: Any) -> None:
-    deal, step, viewer = SCENES[scene]()
-    page = show(deal, step, viewer, 390)
-    for width in (700, 390, 1100):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
-    page.emulate_media(color_scheme=scheme)
-    found = Axe().run(page, options=PAGE_RULES).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+    fits_and_is_accessible(show(*SCENES[scene](), 375), scheme)
 
 
 # places --------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from teachkit.play.deal import Deal
-from teachkit.variants import Variant
+from teachkit.variants import Variant, variant
 from tests.play.scripts import acts, dealt_round, unused
 
 
@@ -13,7 +13,8 @@ def board_game(game: str | Variant, hands: list[str], streets: list[str], **opti
     """A game with shared cards, `streets` in the order in which they are dealt, a burn before each; the last deals."""
     dealer = len(hands) - 1
     personal, shared = dealt_round(hands, dealer), [street.split() for street in streets]
-    burns = iter(unused([*personal, *(c for street in shared for c in street)]))
+    used, in_deck = [*personal, *(c for street in shared for c in street)], set(map(str, variant(game).deck))
+    burns = (c for c in unused(used) if c in in_deck)
     deck = [*personal, *(c for street in shared for c in (next(burns), *street))]
     return Deal(game, len(hands), dealer=dealer, deck=" ".join(deck), seed=1, **options)
 
