@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from ..render import html
 from ..words import Speaker
 
 # Where each seat is, clockwise from the viewer; the stylesheet knows these places.
@@ -48,8 +47,3 @@ def seat(
     chips = f'<p class="tk-bet">{bet}</p>' if bet else ""
     who = f'<p class="tk-who"><b>{say.name(at)}</b>{button}{beside}{turn}<span>{about}</span></p>'
     return f'<li class="tk-seat"{marks}>{who}{row}{chips}</li>'
-
-
-def face_up(say: Speaker, at: int, cards: Sequence[object], draw: Callable[[object], str]) -> str:
-    """The cards of a player in a row; nothing if there are none."""
-    return html.row(say.fill("render.cards_of", {"seat": at}), map(draw, cards)) if cards else ""
