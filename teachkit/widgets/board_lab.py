@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-import traitlets
-
 from .. import woodstock
 from ..cards import DECK, Card, card, cards, text
 from ..hands import Hand
@@ -16,7 +14,9 @@ from ..reasons import Reason
 from ..render import html
 from ..render.static import face
 from ..words import Phrase, speaking
-from .base import Widget, module
+from . import controls
+from .base import module
+from .panel import Panel, answers
 from .reach import table
 
 # Boards that each show one thing; the sentence that goes with it stands under lab.preset in the catalogue.
@@ -27,31 +27,31 @@ PRESETS = {
     "ace both ways": "As Kd 2h 3c",
     "pair already there": "9c 9s Kd 4h",
 }
+EMPTY = "-"  # what is kept of a board without cards
 LETTERS = {rule_id: rule_id[-2] for rule_id in woodstock.CLAUSES}
 
 
-class BoardLab(Widget):
+class BoardLab(Panel):
     """Build a board card by card: what may still be placed, and which clauses of 3.3 forbid the rest.
 
     `board` is text or cards, legal by 3.3; `reach` adds the best hands that 0 to 3 personal cards could make with it.
     ValueError for unknown, repeated, forbidden or more than five cards.
     """
 
-    _esm = module("common", "board_lab")
-    state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+    _esm = module("common", "panel", "board_lab")
+    zones = ("row", "verdict", "count", "key", "reach")
+    title = "lab.title"
 
     def __init__(self, board: str | Iterable[Card] = "", *, reach: bool = True, language: str | None = None):
-        super().__init__(language)
         self._reach_shown, self._updates = reach, 0
         self.board: tuple[Card, ...] = _legal(board)
         self._happened: tuple[Phrase, Reason | None] = (Phrase("lab.start"), None)
-        self.redraw()
+        super().__init__(language)
+        self.said = self._sentence()
 
     def redraw(self) -> None:
-        self._html = html.speaker(self.speaker.language)
-        with speaking(self.speaker.language):
-            self.payload = self._skeleton()
-        self._tell(*self._happened)
+        super().redraw()
+        self.said = self._sentence()
 
     # what a learner or a lesson does ---------------------------------------------------------------------------------
 
@@ -77,12 +77,18 @@ class BoardLab(Widget):
         self.board = tuple(c for c in self.board if c != old)
         return self._tell(Phrase("lab.taken", card=old))
 
-    def preset(self, name: str) -> str:
+    @answers
+    def card(self, value: str | Card) -> str:
+        """Place a card, or take it back if it is on the board."""
+        return self.take(value) if _one(value) in self.board else self.place(value)
+
+    @answers
+    def preset(self, value: str) -> str:
         """Lay out one of the boards that teach something; ValueError lists them."""
-        if not isinstance(name, str) or name not in PRESETS:
-            raise Mistake(f"there is no board called {name!r}: choose one of {', '.join(PRESETS)}")
-        self.board = cards(PRESETS[name])
-        return self._tell(Phrase(f"lab.preset.{name}"))
+        if not isinstance(value, str) or value not in PRESETS:
+            raise Mistake(f"there is no board called {value!r}: choose one of {', '.join(PRESETS)}")
+        self.board = cards(PRESETS[value])
+        return self._tell(Phrase(f"lab.preset.{value}"))
 
     def why(self, name: str | Card) -> Reason | None:
         """All clauses that forbid a card, with the cards at fault; None if it may be placed."""
@@ -99,45 +105,37 @@ class BoardLab(Widget):
         least = 0 if self.board else 1
         return {k: woodstock.best_with(self.board, k) for k in range(least, woodstock.PERSONAL + 1)}
 
-    @property
-    def say(self) -> str:
-        """The last thing that happened and what may be placed now, as a sentence or two."""
-        return self._said
-
     # what goes to the page -------------------------------------------------------------------------------------------
 
     def _tell(self, happened: Phrase, reason: Reason | None = None) -> str:
-        """Send the board as it is, with what happened as its verdict."""
+        """Show the board as it is, with what happened as its verdict."""
         self._happened = (happened, reason)
-        with speaking(self.speaker.language):
-            return self._sent(happened, reason)
-
-    def _sent(self, happened: Phrase, reason: Reason | None) -> str:
-        found = woodstock.placements(self.board)
-        left = Phrase("lab.left", n=len(found.legal), of=len(found))
-        why = self.speaker.reason(reason) if reason else self.speaker.say(self._left(left))
-        self._said = f"{self.speaker.say(happened)} {why}"
-        rest = html.clauses(reason, self._html) if reason else [self._html.say(self._left(left))]
         self._updates += 1
-        self.state = {
+        return self.refresh(self._sentence())
+
+    def _sentence(self) -> str:
+        """What happened, and what may be placed now."""
+        happened, reason = self._happened
+        with speaking(self.speaker.language):
+            why = self.speaker.reason(reason) if reason else self.speaker.say(self._left())
+            return f"{self.speaker.say(happened)} {why}"
+
+    def _state(self) -> dict[str, Any]:
+        """The zones, and what the page needs to look any card up by itself."""
+        found, (_, reason) = woodstock.placements(self.board), self._happened
+        return {
+            **super()._state(),
             "n": self._updates,
             "board": text(self.board),
-            "row": self._row(),
             "cells": {str(c): self._cell(c, r) for c, r in found.items() if r},
-            "count": self._count(found),
-            "key": [found.counts.get(clause, 0) for clause in LETTERS],
             "fault": [str(c) for c in reason.at_fault] if reason else [],
             "place": self.speaker.fill("lab.place", {"nth": min(5, len(self.board) + 1)}),
-            "reach": table(self.board, self.reach, self._html) if self._reach_shown else "",
-            "verdict": " ".join([f"<b>{self._html.say(happened)}</b>", *rest]),
-            "said": self._said,
         }
-        return self._said
 
-    def _left(self, left: Phrase) -> Phrase:
+    def _left(self) -> Phrase:
         if len(self.board) == woodstock.MOST:
             return Phrase("woodstock.full")
-        return left
+        return Phrase("lab.left", n=self.legal, of=len(DECK) - len(self.board))
 
     def _cell(self, c: Card, reason: Reason) -> list[Any]:
         """A forbidden card: what a screen reader says, and each clause's letter with the cards at fault."""
@@ -145,81 +143,78 @@ class BoardLab(Widget):
         ids = " ".join(rule_id.partition(" ")[2] for rule_id in reason.rules)
         return [self.speaker.fill("lab.forbidden", {"rules": ids}), clauses]
 
-    def _row(self) -> str:
-        say = self.speaker.fill
-        press = escape(say("lab.press", {}))
-        there = "".join(f"<li>{html.card(c, str(c), says=press, button=True)}</li>" for c in self.board)
+    def draw_row(self) -> str:
+        press, language = self.word("lab.press"), self.speaker.language
+        there = "".join(
+            "<li>" + _does(html.card(c, str(c), says=press, button=True, language=language), c) + "</li>"
+            for c in self.board
+        )
         empty = '<li class="tk-slot" aria-hidden="true"></li>' * (woodstock.MOST - len(self.board))
-        label = escape(say("lab.board", {"n": len(self.board)}))
+        label = self.word("lab.board", n=len(self.board))
         return f'<ol class="tk-row" role="list" aria-label="{label}">{there}{empty}</ol>'
 
-    def _count(self, found: woodstock.Placements) -> str:
-        first, second = (escape(self.speaker.fill(f"lab.count.{i}", {"of": len(found)})) for i in (1, 2))
-        return f"<b>{len(found.legal)}</b><span>{first}<br>{second}</span>"
+    def draw_verdict(self) -> str:
+        happened, reason = self._happened
+        rest = html.clauses(reason, self.html) if reason else [self.html.say(self._left())]
+        return " ".join([f"<b>{self.html.say(happened)}</b>", *rest])
 
-    def _skeleton(self) -> dict[str, Any]:
-        """What never changes: the frame of the page, and the sentences that its own looking-up fills."""
-        say = self.speaker
-        words = {key: say.word(f"lab.{key}") for key in ("on", "no", "live", "there", "open", "take", "silent", "gone")}
-        words |= {letter: self._template(letter) for letter in LETTERS.values()}
-        words[""] = self._template("")
-        key = "".join(
-            f"<li><b>{letter}</b><span>{escape(say.word(f'lab.clause.{letter}'))}</span><span></span></li>"
-            for letter in LETTERS.values()
+    def draw_count(self) -> str:
+        first, second = (self.word(f"lab.count.{i}", of=len(DECK) - len(self.board)) for i in (1, 2))
+        return f"<b>{self.legal}</b><span>{first}<br>{second}</span>"
+
+    def draw_key(self) -> str:
+        counts = woodstock.placements(self.board).counts
+        return "".join(
+            f"<li><b>{letter}</b><span>{self.word(f'lab.clause.{letter}')}</span>"
+            f"<span>{counts.get(clause, 0)} {self.word('lab.unit.one' if counts.get(clause) == 1 else 'lab.unit.many')}"
+            "</span></li>"
+            for clause, letter in LETTERS.items()
         )
-        return {
-            "html": _FRAME.format(
-                presets="".join(self._preset_button(name) for name in PRESETS),
-                deck="".join(self._suit(suit) for suit in "shdc"),
-                key=key,
-                **{name: escape(say.word(f"lab.{name}")) for name in ("title", "boards", "all", "forbids")},
-            ),
-            "words": words,
-            "unit": [say.word("lab.unit.one"), say.word("lab.unit.many")],
-        }
+
+    def draw_reach(self) -> str:
+        return table(self.board, self.reach, self.html) if self._reach_shown else ""
+
+    def words(self) -> dict[str, str]:
+        """The sentences that looking a card up fills."""
+        names = ("on", "no", "live", "there", "open", "take", "silent", "gone")
+        words = {key: self.speaker.word(f"lab.{key}") for key in names}
+        return words | {letter: self._template(letter) for letter in ("", *LETTERS.values())}
+
+    def frame(self) -> str:
+        """What never changes: the boards to try, and the deck, whose cards the page marks by itself."""
+        presets = "".join(controls.button("preset", self.word(f"lab.presets.{name}"), name) for name in PRESETS)
+        deck = controls.deck(self.speaker).replace("</button>", "<small></small></button>")
+        return _FRAME.format(
+            presets=presets, deck=deck, **{name: self.word(f"lab.{name}") for name in ("title", "boards", "forbids")}
+        )
 
     def _template(self, letter: str) -> str:
         keys = {"a": "straight", "b": "suit", "c": "pairs", "d": "trips", "": "full"}
         rule_id = next((r for r, shown in LETTERS.items() if shown == letter), woodstock.FULL)
         return f"{escape(self.speaker.word(f'woodstock.{keys[letter]}'))} {html.rule(rule_id)}"
 
-    def _preset_button(self, name: str) -> str:
-        label = escape(self.speaker.word(f"lab.presets.{name}"))
-        return f'<button type="button" class="tk-btn" data-preset="{name}">{label}</button>'
-
-    def _suit(self, suit: str) -> str:
-        picks = [c for c in reversed(DECK) if str(c)[1] == suit]
-        label = escape(self.speaker.word("cards.suits")["cdhs".index(suit)])
-        items = "".join(f"<li>{html.card(c, f'p-{c}', 'tk-pick', button=True, tab=-1)}</li>" for c in picks)
-        return f'<ol role="list" aria-label="{label}">{items}</ol>'
-
     # what comes from the page ----------------------------------------------------------------------------------------
 
-    def handle(self, message: dict[str, Any]) -> None:
-        if "place" in message:
-            self.place(str(message["place"]))
-        elif "take" in message:
-            self.take(str(message["take"]))
-        elif "preset" in message:
-            self.preset(str(message["preset"]))
-        elif "restore" in message:
-            self._restore(str(message["restore"]))
+    @property
+    def keep(self) -> str:
+        return text(self.board) or EMPTY
 
-    def _restore(self, board: str) -> None:
+    def restore(self, kept: str) -> None:
         """The board of before a reload, which the browser kept: taken only if it is a legal one."""
-        try:
-            self.board = _legal(board)
-        except ValueError:
-            return
+        self.board = _legal("" if kept == EMPTY else kept)
         self._tell(Phrase("lab.restored"))
 
     def __repr__(self) -> str:
         return f"<BoardLab '{text(self.board)}': {self.legal} cards may be placed>"
 
     def still(self) -> str:
-        left = self._left(Phrase("lab.left", n=self.legal, of=len(DECK) - len(self.board)))
         shown = " ".join(map(face, self.board))
-        return f'<div class="tk-still"><p>{shown} {escape(self.speaker.say(left))}</p></div>'
+        return f'<div class="tk-still"><p>{shown} {escape(self.speaker.say(self._left()))}</p></div>'
+
+
+def _does(button: str, c: Card) -> str:
+    """A card that is a button, with what it does."""
+    return button.replace("<button", f'<button data-do="card" value="{c}"', 1)
 
 
 def _one(name: str | Card) -> Card:
@@ -241,7 +236,7 @@ def _legal(board: str | Iterable[Card]) -> tuple[Card, ...]:
 _FRAME = """<div class="tk" role="group" aria-label="{title}" data-lm-suppress-shortcuts="true">
 <div class="tk-notes"></div><div class="tk-lab">
 <div class="tk-acts" role="group" aria-label="{boards}">{presets}</div>
-<div class="tk-build"><div class="tk-shared"></div><p class="tk-verdict"></p><p class="tk-count"></p></div>
-<div class="tk-deck" role="group" aria-label="{all}">{deck}</div>
-<ul class="tk-key" role="list" aria-label="{forbids}">{key}</ul>
-<div class="tk-reach"></div></div><p class="tk-v" role="status"></p></div>"""
+<div class="tk-build"><div class="tk-shared" data-zone="row"></div><p class="tk-verdict" data-zone="verdict"></p>
+<p class="tk-count" data-zone="count"></p></div>{deck}
+<ul class="tk-key" role="list" aria-label="{forbids}" data-zone="key"></ul>
+<div class="tk-reach" data-zone="reach"></div></div><p class="tk-v" role="status"></p></div>"""

@@ -72,7 +72,7 @@ def test_3_7_with_this_board_a_straight_flush_takes_two_personal_cards(lab: Boar
         "pair", "three of a kind", "straight flush", "straight flush",
     ]  # fmt: skip
     assert text(lab.reach[2].cards) == "Jc Tc 9c 8c 7c"
-    assert "a straight or better takes two personal cards" in lab.state["reach"]
+    assert "a straight or better takes two personal cards" in lab.state["zones"]["reach"]
 
 
 @pytest.mark.parametrize(
@@ -102,16 +102,21 @@ def message(lab: BoardLab, **content: object) -> None:
 
 
 def test_the_page_asks_and_python_decides(lab: BoardLab) -> None:
-    message(lab, take="9s")
-    message(lab, place="2d")
+    message(lab, do="card", value="9s")
+    message(lab, do="card", value="2d")
     assert text(lab.board) == "7c 8c 9c 2d"
-    message(lab, place="Tc")
+    message(lab, do="card", value="Tc")
     assert text(lab.board) == "7c 8c 9c 2d" and lab.alert == ""
-    message(lab, preset="one suit")
+    message(lab, do="preset", value="one suit")
     assert text(lab.board) == "2h 7h Jh"
 
 
-@pytest.mark.parametrize("content", [{"place": "xx"}, {"place": 7}, {"take": None}, {"preset": ["a"]}])
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"do": "card", "value": "xx"}, {"do": "card", "value": 7}, {"do": "preset", "value": ["a"]}, {"do": "x"}, {},
+    ],
+)  # fmt: skip
 def test_nonsense_from_the_page_is_answered_in_a_sentence(lab: BoardLab, content: dict[str, object]) -> None:
     message(lab, **content)
     assert lab.alert and "\n" not in lab.alert
