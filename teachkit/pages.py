@@ -153,7 +153,7 @@ class Page:
         try:
             self._coded = self._decoded(code)
         except ValueError as wrong:
-            self._wrong.append(str(wrong))
+            self._wrong.append(Speaker(self.language).fault(str(wrong)))
         else:
             there = any(variant(spot.game).id == self._coded[0] for spot in self._spots)
             self._wrong += [] if there or not self._spots else [self._elsewhere(self._coded[0])]
@@ -186,8 +186,9 @@ class Page:
 
     def _sentence(self, name: str, text: str, why: str, default: Any) -> str:
         shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-        facts = {"name": name, "value": shown, "why": why.rstrip("."), "default": _written(default)}
-        return Speaker(self.language).fill("page.bad" if default is not None else "page.bad_plain", facts)
+        say = Speaker(self.language)
+        facts = {"name": name, "value": shown, "why": say.fault(why).rstrip("."), "default": _written(default)}
+        return say.fill("page.bad" if default is not None else "page.bad_plain", facts)
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{name}={value!r}" for name, value in self.defaults.items())
@@ -297,7 +298,7 @@ def opened(search: str, game: str, language: str | None = None) -> tuple[Deal | 
         try:
             game = variant(named).id
         except ValueError as unknown:
-            return None, [*wrong, str(unknown)]
+            return None, [*wrong, Speaker(page.language).fault(str(unknown))]
     known = [o.name for o in (*ASKED, *variant(game).options)]
     if not named and not any(name in page._asked for name in known):
         return None, wrong

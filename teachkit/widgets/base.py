@@ -108,7 +108,7 @@ class Widget(anywidget.AnyWidget):
         except NotAllowed as refused:
             self.alert = self.speaker.reason(refused.reason)
         except ValueError as error:
-            self.alert = _begun(str(error))
+            self.alert = _begun(self.speaker.fault(str(error)))
         except Exception as error:
             self.log.debug("a widget could not answer", exc_info=True)
             self.alert = self.speaker.fill("stepper.failed", {"what": f"{type(error).__name__}: {error}"})

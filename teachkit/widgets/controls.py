@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ..cards import DECK, Card
+from ..cards import DECK, SUITS, Card
 from ..render import html
 from ..variants import Variant, variant, variants
 from ..variants.options import Option
@@ -145,6 +145,8 @@ def named(o: Option, value: Any, say: Speaker) -> str:
     for key in (f"option.{o.name}.{written(value)}", f"option.values.{written(value)}"):
         if say.has(key):
             return say.word(key)
+    if sorted(written(value)) == sorted(SUITS):  # an order of the suits
+        return ", ".join(say.word("cards.suits")[SUITS.index(suit)] for suit in written(value))
     return written(value).replace("-", " ")
 
 

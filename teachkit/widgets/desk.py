@@ -167,8 +167,9 @@ class Desk(Zoned, Stepper):
             return None
         value, wrong = _read(option, given.strip())
         if wrong:
-            name = controls.label(option, self.speaker)
-            raise Mistake(self.speaker.fill("desk.wrong", {"name": name, "value": given[:40], "why": wrong}))
+            say = self.speaker
+            facts = {"name": controls.label(option, say), "value": given[:40], "why": say.fault(wrong)}
+            raise Mistake(say.fill("desk.wrong", facts))
         return value
 
     @staticmethod

@@ -15,6 +15,7 @@ What is said without naming a language is said in the one that is spoken: that o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -124,6 +125,22 @@ def _flat(prefix: str, section: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
 
 
 @cache
+def _faults(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """How what is refused with an English sentence is said in another language (`faults.de.toml`)."""
+    import tomllib
+    from pathlib import Path
+
+    page = Path(__file__).parent / f"faults.{known(language)}.toml"
+    pairs = tomllib.loads(page.read_text("utf-8"))["fault"] if page.is_file() else []
+    return tuple((_pattern(pair["en"]), pair["de"]) for pair in pairs)
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    parts = (re.escape(before) + (f"(?P<{fact}>.+?)" if fact else "") for before, fact, _ in _parts(template))
+    return re.compile("".join(parts), re.DOTALL)
+
+
+@cache
 def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
     """A template as (text before, fact, form)."""
     out, rest = [], template
@@ -181,7 +198,26 @@ class Speaker:
 
     def reason(self, reason: Reason) -> str:
         """All clauses of a reason, each with the id of its rule."""
-        return " ".join(f"{self.clause(r)} [{r.rule}]" for r in reason.clauses)
+        return self._with_rules(" ".join(f"{self.clause(r)} [{r.rule}]" for r in reason.clauses))
+
+    def fault(self, text: str) -> str:
+        """What was wrong, which Python says in English, as far as this language has words for it."""
+        return self._with_rules(self._fault(text))
+
+    def _fault(self, text: str) -> str:
+        for pattern, said in _faults(self.language):
+            if found := pattern.fullmatch(text):
+                facts = {fact: self._fault(shown) for fact, shown in found.groupdict().items()}
+                return "".join(before + facts.get(fact, "") for before, fact, _ in _parts(said))
+        return text
+
+    def _with_rules(self, text: str) -> str:
+        """In English a rule is named by its id, elsewhere as its page is called."""
+        from ..rules import title
+
+        if self.language == FIRST:
+            return text
+        return re.sub(r"\[([\w-]+ [^\[\]]+)\]", lambda id: f"[{title(id[1], self.language)}]", text)
 
     def clause(self, reason: Reason) -> str:
         return self.fill(reason.key, {"cards": reason.cards, **reason.facts})
