@@ -12,7 +12,7 @@ from ..hands.contests import Contest
 from ..mistakes import Mistake
 from ..reasons import Reason
 from ..variants import Variant
-from ..words import Phrase, Speaker
+from ..words import Phrase, Speaker, speaking
 
 LEVELS = (1, 2, 3)
 TRIES = 400  # deals that are looked at for one that fits the level
@@ -68,6 +68,12 @@ class Asking:
         return cls(game, Random(f"{game.id} {level} {seed}"), level, author(language))
 
     @property
+    def title(self) -> str:
+        """What the game is called in the language of the question."""
+        with speaking(self.say.language):
+            return self.game.title
+
+    @property
     def contest(self) -> Contest:
         return self.game.contest
 
@@ -78,7 +84,8 @@ class Asking:
         return self.say.say(phrase)
 
     def reason(self, reason: Reason) -> str:
-        return self.say.reason(reason)
+        """All clauses of a reason, each with its rule as an author names it."""
+        return " ".join(f"{self.say.clause(r)} [{r.rule}]" for r in reason.clauses)
 
     def shuffled(self) -> Iterator[Card]:
         """The cards of the deck, one after the other."""

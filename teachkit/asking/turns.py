@@ -73,7 +73,7 @@ def _begins(
         told.append(asking.word("acts.out", seats=tuple(out)))
     told.insert(0, asking.word("acts.seats", seats=tuple(range(n))))
     return Asked(
-        asking.word("acts.question", game=asking.game.name),
+        asking.word("acts.question", game=asking.title),
         names[seat],
         options=tuple(names),
         feedback=said,
@@ -107,7 +107,7 @@ def who_shows_first(asking: Asking) -> Asked:
     if len(names) < 2 or not seats:
         raise Mistake(f"in {asking.game.name} nobody has to show here: ask about another game")
     return Asked(
-        asking.word("shows.question", game=asking.game.name),
+        asking.word("shows.question", game=asking.title),
         names[seats[0]],
         options=tuple(names.values()),
         feedback={name: _ruled(asking, why) for seat, name in names.items() if seat != seats[0]},

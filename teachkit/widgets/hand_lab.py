@@ -59,7 +59,7 @@ class HandLab(Laid, Panel):
         if not known.composition.lines and known.boards == 1:
             board = [c for c in self.boards[0] if c is not None and c in deck][: known.board]
         self._lay(game, held[0], held[1] if self.two else (), board)
-        return self.refresh(f"{game.name}. {self.verdict()}")
+        return self.refresh(f"{game.title}. {self.verdict()}")
 
     @answers
     def card(self, value: str) -> str:

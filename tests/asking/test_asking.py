@@ -248,6 +248,17 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(wrong: object, said: str)
         wrong()  # type: ignore[operator]
 
 
+@pytest.mark.parametrize("topic", TOPICS)
+def test_in_another_language_the_same_is_asked_and_right(topic: str) -> None:
+    one, other = (ask(topic, seed=3, level=2, language=language) for language in ("en", "de"))
+    assert (one.cards, one.personal, list(one.hands.values())) == (other.cards, other.personal, [*other.hands.values()])
+    assert one.question != other.question and len(one.options) == len(other.options)
+    if one.kind == "choice":
+        assert one.options.index(one.answer) == other.options.index(other.answer)
+    rules = [re.findall(r"\[.+?\]", said) for said in (one.reveal, other.reveal)]
+    assert rules[0] == rules[1]
+
+
 def test_a_remark_is_text_that_knows_its_cards() -> None:
     made = Remark.of("Look at {9c}.", cards("9c 9s"))
     assert made == "Look at {9c}." and made.fault == cards("9c 9s")
