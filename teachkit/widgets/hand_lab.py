@@ -211,7 +211,8 @@ class HandLab(Laid, Panel):
             coming = self.coming.rstrip("0123456789")
             key = coming if coming == OWN or self.contest.boards == 1 else "boards"
             of = "_first" if self.two else ""
-            caption = self._in(name, self.word(f"hands.next.{key}{of}", n=int(self.coming[5:] or 0) + 1))
+            caption = self.word(f"hands.next.{key}{of}", n=int(self.coming[5:] or 0) + 1)
+            caption = self._in(name, caption) if self.contest.low else caption
             rows = "".join(self._chips(self._called(name, kind), c, stub) for kind, c in kinds.items())
             rows = rows or f"<li><span>{self.word('hands.next.none')}</span></li>"
             out += self._listed(caption, rows)
