@@ -55,7 +55,7 @@ LONG = 24  # characters of an option that is a line of its own
 
 
 def _head(option: str, right: bool) -> str:
-    """How a sentence about an option begins: words stand in quotes, a number or a card does not; nobody repeats much."""
+    """How a sentence about an option begins: words in quotes, a number or a card without, a long one not at all."""
     told = plain(option)
     if len(told) > LONG:
         return "right_long" if right else "wrong_long"
