@@ -14,7 +14,7 @@ from ..odds.growing import FEW, growing
 from ..odds.results import WIDEST
 from ..render import html
 from ..variants import variant, variants
-from ..words import Share, percent
+from ..words import PLAIN, Share, grouped, percent, speaking
 from . import controls
 from .asked import LEAST, MOST, PRESETS, SIZES, Asked, Categories, Equities, asked_of
 from .ladder import ORDERS, begun
@@ -110,7 +110,8 @@ class Odds(Working):
 
     def _tell(self, stage: str) -> None:
         self.stage = stage
-        self.refresh(f"{self.so_far} {self.figures}" if stage in ("stopped", "finished") else self.so_far)
+        with speaking(self.speaker.language):
+            self.refresh(f"{self.so_far} {self.figures}" if stage in ("stopped", "finished") else self.so_far)
 
     @property
     def figures(self) -> str:
@@ -274,7 +275,7 @@ class Odds(Working):
             return ""
         options = [(str(n), name) for n, name in enumerate(self._names())]
         said, low, high, picture = escape(self._settled()), *_picture(self.history, self.watched, self.exact)
-        ends = [f"{self.history[0][0]:,}", f"{self.history[-1][0]:,}"]
+        ends = [grouped(self.history[0][0]), grouped(self.history[-1][0])]
         first, last = (self.word("chance.after", n=n) for n in ends)
         return (
             f'<div class="tk-fields">{controls.choice("watch", self.word("chance.watch"), options, str(self.watched))}'
@@ -289,10 +290,11 @@ class Odds(Working):
             return ""
         done, shares = self.history[-1]
         share, name = shares[self.watched], self._names()[self.watched]
-        said = [self.speaker.fill("chance.settled", {"name": name, "n": f"{done:,}", "share": str(share)})]
+        said = [self.speaker.fill("chance.settled", {"name": name, "n": grouped(done), "share": str(share)})]
         if self.exact and share.error:
             off = abs(share.part - self.exact[self.watched].part) / share.error
-            said.append(self.speaker.fill("chance.off", {"exact": str(self.exact[self.watched]), "off": f"{off:.1f}"}))
+            facts = {"exact": str(self.exact[self.watched]), "off": PLAIN.figures(f"{off:.1f}")}
+            said.append(self.speaker.fill("chance.off", facts))
         return " ".join(said)
 
     def still_rows(self) -> str:

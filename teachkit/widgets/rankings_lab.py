@@ -13,7 +13,7 @@ from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from ..render import html
 from ..render.static import face
-from ..words import Phrase, Share
+from ..words import PLAIN, Phrase, Share, grouped
 from . import controls
 from .ladder import ORDERS, Ladder, Rung, begun, differences, key_of, ladder, order_of
 from .panel import Panel, answers
@@ -141,7 +141,7 @@ class Rankings(Panel):
         return f'<div class="tk-beside">{"".join(map(self._ladder, self.ladders))}</div>'
 
     def _ladder(self, shown: Ladder) -> str:
-        total = f"{shown.rungs[0].total:,}"
+        total = grouped(shown.rungs[0].total)
         caption = self.word("ladder.caption", order=shown.key, total=total)
         label = self.word("ladder.name", order=shown.key)
         rungs = "".join(self._rung(shown, rung) for rung in shown.rungs)
@@ -180,7 +180,7 @@ class Rankings(Panel):
         if rung.different == 1:
             ends = {"ladder.alone": rung.best}
         inner = "".join(self._end(shown, self.word(key), hand) for key, hand in ends.items())
-        many = f'<p>{self.word("ladder.different", n=f"{rung.different:,}")}</p>' if rung.different > 1 else ""
+        many = f'<p>{self.word("ladder.different", n=grouped(rung.different))}</p>' if rung.different > 1 else ""
         return f'<div class="tk-more">{inner}{many}</div>'
 
     def _end(self, shown: Ladder, name: str, hand: Hand) -> str:
@@ -240,8 +240,8 @@ def _size(value: str | int) -> int:
 
 def _figures(rung: Rung) -> dict[str, str]:
     one_in = rung.total / rung.hands
-    n = f"{one_in:,.0f}" if one_in >= 10 else f"{one_in:.1f}"
-    return {"hands": f"{rung.hands:,}", "total": f"{rung.total:,}", "share": str(Share(rung.share)), "n": n}
+    n = PLAIN.figures(f"{one_in:,.0f}" if one_in >= 10 else f"{one_in:.1f}")
+    return {"hands": grouped(rung.hands), "total": grouped(rung.total), "share": str(Share(rung.share)), "n": n}
 
 
 def _why(shown: Ladder, rung: Rung) -> Phrase | str:

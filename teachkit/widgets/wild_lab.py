@@ -16,7 +16,7 @@ from ..odds.counting import count
 from ..odds.results import Counts
 from ..render import html
 from ..render.static import face
-from ..words import Phrase, Share
+from ..words import Phrase, Share, grouped
 from . import controls
 from .ladder import key_of, ladder
 from .panel import Panel, answers, beside, place
@@ -144,7 +144,7 @@ class WildLab(Panel):
         elif not out:
             key = "wildlab.lowest" if self.order.low else "wildlab.most"
             n = comb(52 - len(self.hand) + len(self.wilds), len(self.wilds))
-            out.append((key + "_choices" * (len(self.wilds) > 1), {"n": f"{n:,}"}))
+            out.append((key + "_choices" * (len(self.wilds) > 1), {"n": grouped(n)}))
         return out
 
     def _above(self, barred: Reading) -> bool:
@@ -208,7 +208,7 @@ class WildLab(Panel):
         stands = self.wilds if five else r.stands[0]
         row = [html.card(c, kind="is-wild" if c in stands else "", language=language) for c in r.hand.cards]
         note = "" if r.may else f"<small>{self.word('wildlab.not_bug')}</small>"
-        facts: dict[str, Any] = {"n": f"{r.ways:,}", "of": f"{total:,}", "cards": r.stands[0]}
+        facts: dict[str, Any] = {"n": grouped(r.ways), "of": grouped(total), "cards": r.stands[0]}
         if len(self.wilds) == 1 and not five:
             same = tuple(s[0] for s in r.stands)
             key = "wildlab.as" if len(same) <= NAMED else "wildlab.as_many"

@@ -170,7 +170,8 @@ class Working(Panel):
             return ""
         if self.last is None:
             return self.speaker.word("work.working" if self.stage == "working" else "work.idle")
-        facts = {"done": f"{self.last.done:,}", "total": f"{self.last.total:,}", "unit": self.unit}
+        done, total = (self.speaker.figures(f"{n:,}") for n in (self.last.done, self.last.total))
+        facts = {"done": done, "total": total, "unit": self.unit}
         key = {"working": "done"}.get(self.stage, self.stage)
         return " ".join(self.speaker.fill(f"work.{key}", facts).split()).replace(" :", ":").replace(" .", ".")
 

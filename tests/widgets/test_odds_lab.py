@@ -169,3 +169,9 @@ def test_the_repr_is_short_and_the_still_picture_needs_no_stylesheet(lab: Odds) 
     for needs in ("data-", "role=", "aria-", "<script", "<button"):
         assert needs not in lab.still()
     assert "82.64" in lab.still()
+
+
+def test_in_german_numbers_are_written_as_there() -> None:
+    lab = Odds(deals=2_000, language="de")
+    lab.run()
+    assert "82,64" in lab.say and "82,64" in lab.state["zones"]["rows"] and "2.000" in lab.say
