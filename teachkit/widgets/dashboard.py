@@ -10,6 +10,7 @@ from .. import handouts
 from ..mistakes import Mistake
 from ..play.deal import Deal
 from ..play.events import Awarded, Began, Mucked, Shown
+from ..render.static import static
 from ..variants import Variant, variant
 from ..words import Phrase
 from . import controls
@@ -109,7 +110,8 @@ class Dashboard(Desk):
             self._whole = asked, super()._made(start)
         made = {**self._whole[1], "start": self._back[0] if self._back else start}
         kept = {viewer: steps[: self._until + 1] for viewer, steps in made["steps"].items()}
-        return {**made, "steps": kept, "at": self._until}
+        spans = [[step if step is not None and step <= self._until else None, name] for step, name in made.get("spans", ())]
+        return {**made, "steps": kept, "at": self._until, "spans": spans}
 
     @answers
     def reveal(self) -> str:
@@ -283,6 +285,11 @@ class Dashboard(Desk):
         self.stop, self.cover, self.hide_ahead, self.mode = stop, cover, "ahead" in cover, mode
         self._until = min(max(until, 0), len(deal.events))
         self._show(deal)
+
+    def still(self) -> str:
+        """As far as it has been shown."""
+        frame = self._deal.frames[self._until]
+        return static(frame, self._viewers[0], names=self._deal.names, language=self.speaker.language)
 
     def __repr__(self) -> str:
         v = self._deal.variant

@@ -47,14 +47,10 @@ class Desk(Zoned, Stepper):
     policy: str
     here: int = 0  # the step that the page shows, as it said last
     _dealer: int
+    _kept_as: str = ""  # tells it from others in the browser's memory
     _back: tuple[int, str] | None = None  # where a page that was reloaded had been, and whose view it showed
 
-    @property
-    def deal(self) -> Deal:
-        return self._deal
-
-    @deal.setter
-    def deal(self, deal: Deal) -> None:
+    def _give(self, deal: Deal) -> None:
         """Deal the same from its start."""
         self._checked(deal, self.seat, None)
         self._open(deal)
@@ -82,10 +78,11 @@ class Desk(Zoned, Stepper):
 
     def _made(self, start: int) -> dict[str, Any]:
         made = super()._made(start)
+        self._kept_as = self._kept_as or f"{type(self).__name__}:{self._deal.variant.id}:{self._deal.players}"
         words = {key: self.speaker.word(f"stepper.{key}") for key in ("silent", "gone")}
         if self._back and self._back[1] in made["steps"]:
             made = {**made, "start": self._back[0], "seen": self._back[1]}
-        about = {"html": self._frame(), "words": words, "keeps": type(self).__name__, "lasts": self.lasts}
+        about = {"html": self._frame(), "words": words, "keeps": self._kept_as, "lasts": self.lasts}
         # The Stepper leaves what is said of the kernel to the whole.
         return {**made, "words": {**made["words"], "silent": "", "gone": ""}, "desk": about}
 
@@ -201,7 +198,7 @@ class Desk(Zoned, Stepper):
         v, say = self.picked, self.speaker
         least, most = v.players[0], v.players[-1]
         players = min(max(len(self.begun_with), least), most)
-        policies = [(p, say.word(f"desk.policy.{p}")) for p in POLICIES]
+        policies = [(p, say.word(f"desk.policy.{p}")) for p in sorted(POLICIES, key=lambda p: p != "basic")]
         return (
             controls.games("pick", self.word("desk.game"), v.id, name="game")
             + controls.choice("", self.word("desk.players"), [(str(n), str(n)) for n in range(least, most + 1)],

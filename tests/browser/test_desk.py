@@ -159,7 +159,7 @@ def test_after_a_crash_it_is_at_the_same_deal_and_step_and_shows_no_more(page: P
     for _ in range(6):
         page.keyboard.press("ArrowRight")
     other = page.context.new_page()
-    dash = Dashboard("razz", players=2, seed=1)
+    dash = Dashboard("texas-holdem", players=4, seed=1)
     bridge(other, dash)
     expect(other.locator(".tk-pos")).to_have_text("6 of 8")
     expect(other.get_by_label("Seen by")).to_have_value("2")

@@ -85,6 +85,13 @@ def test_any_game_stops_and_goes_on_to_its_end(game: str, stop: str) -> None:
     dash.close()
 
 
+def test_a_stored_notebook_shows_no_more_than_the_page() -> None:
+    dash = made(stop="showdown")
+    assert "wins" not in dash.still()
+    dash.reveal()
+    assert "wins 600" in dash.still()
+
+
 # what is covered -----------------------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,7 @@ function dashboard({ model, el }) {
     if (b?.dataset.timer === 'run' && until) { stop(); status.textContent = clock().dataset.paused; }
     else if (b?.dataset.timer === 'run') run(Date.now() + (left || minutes()));
     else if (b?.dataset.timer) { left = null; stop(); }
-    else if (b && 'copy' in b.dataset) { link.select(); navigator.clipboard?.writeText(link.value); status.textContent = b.dataset.copied; }
+    else if (b && 'copy' in b.dataset) { link.select(); document.execCommand('copy'); status.textContent = b.dataset.copied; }
     if (b?.dataset.timer) tick();
   }, on);
   root.addEventListener('input', e => { if (e.target.name === 'minutes' && !until) { left = null; tick(); } }, on);

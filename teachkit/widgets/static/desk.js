@@ -8,7 +8,7 @@ function desk({ model, el }) {
   const channel = talk(model, root.querySelector('.tk-notes'), page.words, () => root.removeAttribute('data-wait'));
   const ask = message => { root.setAttribute('data-wait', ''); channel.ask({ at: where[0], seen: where[1], ...message }); };
   const send = message => { if (!root.hasAttribute('data-wait')) ask(message); };
-  const save = () => { if (begun) memory.set(place, [model.get('state').keep, ...where], store); };
+  const save = () => { if (begun) memory.set(place, [model.get('state').keep, ...where, Date.now()], store); };
 
   function show() {
     const s = model.get('state');
@@ -29,6 +29,7 @@ function desk({ model, el }) {
   model.on('change:state', show);
   show();
   begun = true;
-  if (kept && (kept[0] !== model.get('state').keep || kept[1] !== where[0] || kept[2] !== where[1])) ask({ restore: kept[0], at: kept[1], seen: kept[2] });
+  // Last week's deal is not today's.
+  if (kept && Date.now() - kept[3] < 432e5 && (kept[0] !== model.get('state').keep || kept[1] !== where[0] || kept[2] !== where[1])) ask({ restore: kept[0], at: kept[1], seen: kept[2] });
   return () => { end(); off.abort(); channel.stop(); model.off('change:payload', show); model.off('change:state', show); };
 }
