@@ -109,9 +109,10 @@ class Dashboard(Desk):
         if self._whole is None or self._whole[0] != asked:
             self._whole = asked, super()._made(start)
         made = {**self._whole[1], "start": self._back[0] if self._back else start}
-        kept = {viewer: steps[: self._until + 1] for viewer, steps in made["steps"].items()}
-        spans = [[step if step is not None and step <= self._until else None, name] for step, name in made.get("spans", ())]
-        return {**made, "steps": kept, "at": self._until, "spans": spans}
+        last = self._until
+        kept = {viewer: steps[: last + 1] for viewer, steps in made["steps"].items()}
+        spans = [[None if step is None or step > last else step, name] for step, name in made.get("spans", ())]
+        return {**made, "steps": kept, "at": last, "spans": spans}
 
     @answers
     def reveal(self) -> str:
