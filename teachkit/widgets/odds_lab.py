@@ -247,7 +247,7 @@ class Odds(Working):
         why = f'<p>{self.word(f"chance.why.{self.why_not}")}</p>' if self.why_not else ""
         return (
             f'<div class="tk-lines is-odds"><p class="tk-cap">{title}</p>'
-            f'<ol role="list" aria-label="{title}">{rows}</ol>{why}</div>'
+            f'<ol role="list" aria-label="{escape(self.heading)}">{rows}</ol>{why}</div>'
         )
 
     def _label(self, n: int) -> str:
@@ -298,7 +298,7 @@ class Odds(Working):
         return " ".join(said)
 
     def still_rows(self) -> str:
-        return f"<p><b>{self.html.say(self.asked.title)}</b></p><p>{escape(self.figures or self.so_far)}</p>"
+        return f"<p><b>{escape(self.heading)}</b></p><p>{escape(self.figures or self.so_far)}</p>"
 
     @property
     def heading(self) -> str:

@@ -169,6 +169,9 @@ def test_the_repr_is_short_and_the_still_picture_needs_no_stylesheet(lab: Odds) 
     for needs in ("data-", "role=", "aria-", "<script", "<button"):
         assert needs not in lab.still()
     assert "82.64" in lab.still()
+    held = Odds.categories(known="5c 6d 7h 8s")
+    assert "data-" not in held.still()
+    assert 'aria-label="The best five of five cards when 5c 6d 7h 8s are held, by' in held.state["zones"]["rows"]
 
 
 def test_in_german_numbers_are_written_as_there() -> None:
