@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .pages import page
     from .play.actions import Action, NotAllowed
     from .play.deal import Deal
+    from .play.finding import find_deal
     from .play.judging import settle
     from .play.match import Match
     from .play.nuts import nuts
@@ -48,6 +49,7 @@ _FROM = {
     "pages": ("page",),
     "play.actions": ("Action", "NotAllowed"),
     "play.deal": ("Deal",),
+    "play.finding": ("find_deal",),
     "play.judging": ("settle",),
     "play.match": ("Match",),
     "play.nuts": ("nuts",),
@@ -61,9 +63,9 @@ _MODULES = ("widgets", "woodstock")
 
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Match", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant",
-    "best_hand", "best_hands", "cards", "compare", "count", "equity", "first_to_act", "hand", "nuts", "page",
-    "ranking", "rankings", "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep", "values",
-    "variant", "variants", "widgets", "woodstock",
+    "best_hand", "best_hands", "cards", "compare", "count", "equity", "find_deal", "first_to_act", "hand", "nuts",
+    "page", "ranking", "rankings", "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep",
+    "values", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 
