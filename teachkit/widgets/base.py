@@ -68,7 +68,6 @@ class Widget(anywidget.AnyWidget):
             return
         self._take(language)
         with speaking(language), self.hold_sync():
-            self.redraw()
             self.language = language
 
     def redraw(self) -> None:
@@ -76,6 +75,7 @@ class Widget(anywidget.AnyWidget):
         raise NotImplementedError(type(self).__name__)
 
     def follow(self, page: Any) -> None:
+            self.redraw()
         """Let a page (what `deal.page` is) tell this widget what its link says."""
         if page is not None and page is not self._page:
             self._page, self.linked = page, True
