@@ -69,13 +69,13 @@ class Widget(anywidget.AnyWidget):
         self._take(language)
         with speaking(language), self.hold_sync():
             self.language = language
+            self.redraw()
 
     def redraw(self) -> None:
         """Make all that is shown in the language that is spoken now."""
         raise NotImplementedError(type(self).__name__)
 
     def follow(self, page: Any) -> None:
-            self.redraw()
         """Let a page (what `deal.page` is) tell this widget what its link says."""
         if page is not None and page is not self._page:
             self._page, self.linked = page, True
