@@ -12,7 +12,7 @@ from ..reasons import Reason
 from ..variants import Variant, variant
 from .actions import Action, Chance, Decision
 from .events import Event
-from .phases import play
+from .phases import Phase, play
 from .policies import Advice, Policy, advised, lazy_view, policy_named
 from .pots import NOBODY, Pot
 from .result import Result
@@ -71,7 +71,8 @@ class Deal:
         self.shuffles: list[tuple[Card, ...]] = []
         self._answers = shuffles_of(shuffles)
         self._frames: list[Frame] = []
-        self._script = play(self.table, self.variant.steps)
+        self.entered: list[tuple[int, Phase]] = []  # the phases, each with the events before it
+        self._script = play(self.table, self.variant.steps, self._enter)
         self.decision: Decision | None = None
         self._go(None)
 
@@ -80,6 +81,9 @@ class Deal:
         v = self.variant
         return Table(self.start, self.dealer, self.deck, v.stakes, v.contest.boards, self.carried, self.unknown,
                      self.out, self.claims)  # fmt: skip
+
+    def _enter(self, phase: Phase) -> None:
+        self.entered.append((len(self.events), phase))
 
     def _go(self, answer: Any) -> None:
         """Run the script to the next decision."""

@@ -6,7 +6,7 @@ It may return other phases: then those are played instead of the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
@@ -34,9 +34,16 @@ class Phase:
     """A step of the game. `title` is its key in the timeline; `chooses` tells that cards can still change hands."""
 
     title: ClassVar[str] = ""
+    within: ClassVar[Mapping[type, str]] = {}  # kinds of events that begin a part of it, and the title of that part
+    leads: ClassVar[bool] = False  # is it only the beginning of what comes next?
     chooses: ClassVar[bool] = False
     turns_up: ClassVar[int] = 0  # how many cards of each player it turns up, besides those that are dealt so
     alone: ClassVar[str] = "table T7"  # the rule by which the last player left takes the pot
+
+    @property
+    def label(self) -> str:
+        """What it is called in the timeline, as a key."""
+        return self.title
 
     def play(self, t: Table) -> Steps:
         raise NotImplementedError(type(self).__name__)
@@ -58,17 +65,31 @@ class Phase:
         yield Awarded(t.clockwise(0)[0], t.pot, unshown=True, rule=rule)
 
 
-def play(t: Table, phases: tuple[Phase, ...]) -> Steps:
-    """A deal: the phases in order, until one player is left or a phase turns the game into another."""
+class LastLeft(Phase):
+    """What the timeline calls the end of a deal in which only one player is left."""
+
+    title: ClassVar[str] = "last left"
+
+
+LAST_LEFT = LastLeft()
+
+
+def play(t: Table, phases: tuple[Phase, ...], enter: Callable[[Phase], None] = lambda _: None) -> Steps:
+    """A deal: the phases in order, until one player is left or a phase turns the game into another.
+
+    `enter` is told of each phase as it begins.
+    """
     over = False  # can nobody choose any more?
     up: list[int] = []  # how many cards each seat had when the hands were turned up
     for n, this in enumerate(phases):
+        enter(this)
         instead = yield from this.play(t)
         if t.live == 1:
+            enter(LAST_LEFT)
             yield from phases[-1].last_left(t, this.alone)
             return
         if instead is not None:
-            yield from play(t, instead)
+            yield from play(t, instead, enter)
             return
         if isinstance(this, Bet) or this.chooses:
             over = over or not (t.can_bet() or any(later.chooses for later in phases[n + 1 :]))
@@ -208,6 +229,10 @@ class Board(Phase):
     rule: str = "community 2"
     title: ClassVar[str] = "board"
 
+    @property
+    def label(self) -> str:
+        return f"street.{self.street}"
+
     def play(self, t: Table) -> Steps:
         yield Dealt(None, t.top(self.cards), True, self.board, rule=self.rule)
 
@@ -221,6 +246,7 @@ class Burn(Phase):
 
     rule: str = "community 2"
     title: ClassVar[str] = "burn"
+    leads: ClassVar[bool] = True
 
     def play(self, t: Table) -> Steps:
         yield Burned(t.top(1), rule=self.rule)

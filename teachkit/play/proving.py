@@ -46,7 +46,7 @@ class Turn(Phase):
 
     what: str = "low"
     rule: str = "jacks-back 1"
-    title: ClassVar[str] = "turn"
+    title: ClassVar[str] = "becomes"
 
     def play(self, t: Table) -> Steps:
         yield Became(self.what, rule=self.rule)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ..cards import Card
@@ -10,7 +10,7 @@ from ..reasons import EVERYONE, SEAT, Reason
 from ..woodstock import forbids
 from .actions import Choice, Decision, Refused
 from .betting import Steps, betting
-from .events import Caught, Discarded, Drew, Placed, Told
+from .events import Began, Caught, Discarded, Drew, Placed, Told
 from .firsts import First, left_of_dealer
 from .phases import Bet, Phase, phase
 
@@ -36,6 +36,7 @@ class Turns(Phase):
     most: int = 5
     forbids: Forbids = forbids
     title: ClassVar[str] = "turns"
+    within: ClassVar[Mapping[type, str]] = {Drew: "turns", Began: "betting"}
     chooses: ClassVar[bool] = True
     alone: ClassVar[str] = "woodstock 3.6(c)"
 

@@ -111,8 +111,7 @@ class Dashboard(Desk):
         made = {**self._whole[1], "start": self._back[0] if self._back else start}
         last = self._until
         kept = {viewer: steps[: last + 1] for viewer, steps in made["steps"].items()}
-        spans = [[None if step is None or step > last else step, name] for step, name in made.get("spans", ())]
-        return {**made, "steps": kept, "at": last, "spans": spans}
+        return {**made, "steps": kept, "at": last, "spans": self._spans(self._deal, self.html, last)}
 
     @answers
     def reveal(self) -> str:

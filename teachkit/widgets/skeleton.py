@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..play.actions import Choice
+from ..play.actions import Choice, Decision
 from ..play.deal import Deal
 from ..reasons import Reason
 from ..render import html
@@ -21,13 +21,15 @@ ICONS = {
     "next": "M6 2L4.5 3.5 9 8l-4.5 4.5L6 14l6-6z",
     "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
 }
-KEYS = {  # as ARIA names them, and as they stand on keyboards and presenters' clickers
-    "first": ("Home", "Home"),
-    "back": ("ArrowLeft PageUp", "←, Page Up"),
-    "play": ("Space", "Space"),
-    "next": ("ArrowRight PageDown", "→, Page Down"),
-    "last": ("End", "End"),
+KEYS = {  # as ARIA names them; as they stand on keyboards and presenters' clickers the catalogue says
+    "first": "Home",
+    "back": "ArrowLeft PageUp",
+    "play": "Space",
+    "next": "ArrowRight PageDown",
+    "last": "End",
 }
+# The keys that are told of.
+HELP = ("next", "back", "first", "last", "play", "part_next", "part_back", "list", "cards", "close", "help")
 PAUSE = '<path d="M4 2h3v12H4zM9 2h3v12H9z"/>'
 PACES = {"slow": 2400, "normal": 1200, "fast": 500}  # milliseconds a step
 FIRST_CHOICE = ("call", "check")  # the action that is drawn as the main one
@@ -36,7 +38,8 @@ WORDS = ("play", "pause", "pos", "by", "silent", "gone")
 
 def words(say: Speaker) -> dict[str, str]:
     """What the module in the page says by itself; templates keep their braces."""
-    return {key: html.escaped(say.word(f"stepper.{key}")) for key in WORDS}
+    own = {key: html.escaped(say.word(f"stepper.{key}")) for key in WORDS}
+    return {**own, **{key: html.escaped(say.word(f"branch.{key}")) for key in ("instead", "none", "was", "now")}}
 
 
 def stepper(
@@ -46,8 +49,13 @@ def stepper(
     say: Speaker,
     title: str | None = None,
     zones: Sequence[str] | None = None,
+    *,
+    branches: bool = False,
 ) -> str:
-    """All of a Stepper but what changes from step to step; with `zones` these stand in place of its own buttons."""
+    """All of a Stepper but what changes from step to step; with `zones` these stand in place of its own buttons.
+
+    `branches`: may a learner ask what would have been if?
+    """
 
     def word(key: str) -> str:
         return html.escaped(say.word(f"stepper.{key}"))
@@ -60,8 +68,8 @@ def stepper(
         f'<div class="tk" role="group" aria-label="{label}" data-lm-suppress-shortcuts="true">{heading}'
         '<div class="tk-notes"></div><div class="tk-step">'
         f'<div class="tk-stage" tabindex="0" role="group" aria-label="{table}"></div>'
-        '<div class="tk-foot"><p class="tk-say"></p><div class="tk-decision"></div>'
-        f"{inner}{_controls(viewers, None if zones is not None else seat, say, word)}</div>"
+        f'<div class="tk-foot"><p class="tk-say"></p>{_fork(say) if branches else ""}<div class="tk-decision"></div>'
+        f"{inner}{_controls(viewers, None if zones is not None else seat, say, word, branches)}</div>"
         f'<div class="tk-side"><div class="tk-why"><p class="tk-cap">{word("why")}</p>'
         f'<div class="tk-quote"></div></div><div class="tk-log"><p class="tk-cap">{word("log")}</p>'
         f'<ol role="list" aria-label="{word("log")}"></ol></div></div>'
@@ -69,8 +77,34 @@ def stepper(
     )
 
 
-def _controls(viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: Callable[[str], str]) -> str:
-    keys = "".join(_key(go, path, word(go)) for go, path in ICONS.items())
+def _fork(say: Speaker) -> str:
+    """What is said of a what-if, and the switch between it and the deal as it was."""
+
+    def button(key: str, do: str, pressed: str = "") -> str:
+        name = html.escaped(say.word(f"branch.{key}"))
+        return f'<button type="button" class="tk-btn" data-if="{do}"{pressed}>{name}</button>'
+
+    which = html.escaped(say.word("branch.which"))
+    sides = button("was", "0", ' aria-pressed="false"') + button("now", "1", ' aria-pressed="false"')
+    return (
+        f'<div class="tk-fork" hidden><p></p><div class="tk-acts"><span class="tk-those" role="group" '
+        f'aria-label="{which}">{sides}</span>{button("close", "close")}</div></div>'
+    )
+
+
+def _help(say: Speaker) -> str:
+    def word(key: str) -> str:
+        return html.escaped(say.word(f"stepper.{key}"))
+
+    lines = "".join(f"<div><dt>{word(f'keys.{key}')}</dt><dd>{word(f'help.{key}')}</dd></div>" for key in HELP)
+    title = word("help.title")
+    return f'<details class="tk-fold tk-help"><summary>{title}</summary><dl>{lines}</dl></details>'
+
+
+def _controls(
+    viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: Callable[[str], str], branches: bool
+) -> str:
+    keys = "".join(_key(go, path, word(go), word(f"keys.{go}")) for go, path in ICONS.items())
     paces = "".join(_option(str(ms), word(pace), chosen=pace == "normal") for pace, ms in PACES.items())
     seen = "".join(_option(str(v), viewer_name(v, say)) for v in viewers)
     picks = [_select("seen", word("seen"), seen)] if len(viewers) > 1 else []
@@ -80,19 +114,24 @@ def _controls(viewers: Sequence[Viewer], seat: int | None, say: Speaker, word: C
             f'<button type="button" class="tk-btn" data-do="{do}">{word(key)}</button>'
             for do, key in (("back", "undo"), ("again", "again"))
         ]
+    if branches:
+        ask = html.escaped(say.word("branch.ask"))
+        picks.append(f'<button type="button" class="tk-btn" data-if="ask" aria-expanded="false">{ask}</button>')
+    picks.append(_help(say))
     return (
         f'<div class="tk-controls"><div class="tk-keys" role="group" aria-label="{word("steps")}">{keys}</div>'
         f'<label class="tk-scrub"><span>{word("step")}</span><input type="range" aria-label="{word("step")}" min="0">'
-        f'<span class="tk-pos"></span></label><div class="tk-picks">{"".join(picks)}</div></div>'
+        f'<span class="tk-pos"></span></label>'
+        f'<ol class="tk-time" role="list" aria-label="{html.escaped(say.word("timeline.title"))}"></ol>'
+        f'<div class="tk-picks">{"".join(picks)}</div></div>'
     )
 
 
-def _key(go: str, path: str, name: str) -> str:
+def _key(go: str, path: str, name: str, shown: str) -> str:
     """A button; pointing at it tells the keys that do the same."""
-    told, shown = KEYS[go]
     return (
         f'<button type="button" class="tk-btn tk-icon" data-go="{go}" aria-label="{name}" title="{name}: {shown}" '
-        f'aria-keyshortcuts="{told}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/>'
+        f'aria-keyshortcuts="{KEYS[go]}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/>'
         f"{PAUSE if go == 'play' else ''}</svg></button>"
     )
 
@@ -110,21 +149,29 @@ def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | Non
     asked = deal.decision
     if asked is None or asked.seat != seat:
         return None
-    choices = tuple(asked.actions.values())
-    what = "to" if any(c.seat is not None for c in choices) else ""
-    allowed = "".join(_choice(same, say, asked.chip, what) for same in _alike(choices))
-    refused = "".join(_refused(verb, reason, say) for verb, reason in asked.refused.items())
-    refused += "".join(_stuck(c, say) for c in choices if c.stuck and c.locked)
-    told = [reason for c in choices for reason in (c.note, c.kept) if reason]
-    notes = "".join(f"<p>{sentence}</p>" for reason in told for sentence in html.clauses(reason, say))
-    may, may_not = (say.fill(f"stepper.{key}", {"seat": asked.seat}) for key in ("may", "may_not"))
     return {
         "say": f"<b>{say.fill('stepper.your_turn', {'seat': asked.seat})}</b>",
         "go": say.word("stepper.to_turn"),
-        "html": f'<div class="tk-acts" role="group" aria-label="{may}">{allowed}</div>'
-        + (f'<div class="tk-fb">{notes}</div>' if notes else "")
-        + (f'<ul class="tk-refused" role="list" aria-label="{may_not}">{refused}</ul>' if refused else ""),
+        "html": choices(asked, say),
     }
+
+
+def choices(asked: Decision, say: Speaker, *, main: bool = True) -> str:
+    """What may be chosen at a decision as buttons, one of them the `main` one, and what may not with its reason."""
+    can = tuple(asked.actions.values())
+    what = "to" if any(c.seat is not None for c in can) else ""
+    allowed = "".join(_choice(same, say, asked.chip, what) for same in _alike(can))
+    allowed = allowed if main else allowed.replace(" is-main", "")
+    refused = "".join(_refused(verb, reason, say) for verb, reason in asked.refused.items())
+    refused += "".join(_stuck(c, say) for c in can if c.stuck and c.locked)
+    told = [reason for c in can for reason in (c.note, c.kept) if reason]
+    notes = "".join(f"<p>{sentence}</p>" for reason in told for sentence in html.clauses(reason, say))
+    may, may_not = (say.fill(f"stepper.{key}", {"seat": asked.seat}) for key in ("may", "may_not"))
+    return (
+        f'<div class="tk-acts" role="group" aria-label="{may}">{allowed}</div>'
+        + (f'<div class="tk-fb">{notes}</div>' if notes else "")
+        + (f'<ul class="tk-refused" role="list" aria-label="{may_not}">{refused}</ul>' if refused else "")
+    )
 
 
 def _alike(choices: Sequence[Choice]) -> list[list[Choice]]:

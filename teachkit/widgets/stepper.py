@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import traitlets
+from traitlets.utils.bunch import Bunch
 
 from ..mistakes import Mistake
 from ..play.deal import Deal
@@ -14,10 +15,24 @@ from ..render import html
 from ..render.frames import Step, pages, steps
 from ..render.keys import Viewer
 from ..render.static import static
+from ..render.timeline import name, timeline
 from ..rules import quoted
 from ..words import Speaker, speaking
-from . import skeleton
+from . import branching, skeleton
 from .base import Widget, module
+
+LONGEST = 400  # characters of an action that a page may ask for
+
+
+class _Shown(traitlets.TraitType[Deal, Deal]):
+    """The deal that is shown, as a trait: what is set is shown, and whoever observes it hears of each decision too."""
+
+    def get(self, obj: Any, cls: Any = None) -> Deal:
+        shown: Deal = obj._deal
+        return shown
+
+    def set(self, obj: Any, value: Any) -> None:
+        obj._give(value)
 
 
 class Stepper(Widget):
@@ -27,12 +42,18 @@ class Stepper(Widget):
     the first is shown first), and `deal` is shown as far as it has been played. With a seat only that seat's view goes
     to the page, the other seats are played by `policy` (as in `Deal.play`), and the deal, which is a copy, stops at
     the seat's decisions. `step` is where to begin (a number, or "decision" for the first one), `hide_ahead` keeps the
-    lines of later steps out of the log. ValueError says what is wrong with an argument.
+    lines of later steps out of the log. Without a seat a learner may ask at any decision what would have been if (see
+    `what_if`). `deal`, `step` and `selection`, the cards that are marked for a decision, can be observed; only then
+    the page tells of steps and cards. ValueError says what is wrong with an argument.
     """
 
     _esm = module("stepper", "only_stepper")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
+    deal = _Shown()
     step = traitlets.Int(0)
+    selection = traitlets.Any(())
+    observed = traitlets.Bool(False).tag(sync=True)  # does somebody observe what only the page knows?
+    fork = traitlets.Any(allow_none=True).tag(sync=True)  # what a page gets of a what-if
 
     def __init__(
         self,
@@ -57,6 +78,7 @@ class Stepper(Widget):
         self._given, self._begin = viewers and self._viewers, step if isinstance(step, str) else None
         self._number = 0  # of deals shown: tells the page that this is another deal
         self._told: dict[Viewer, list[Step]] = {}
+        self._branch: branching.Branch | None = None
         # The model opens once all is well, and with everything in it.
         super().__init__(language, payload=self._load(deal, step))
         self.follow(getattr(deal, "page", None))
@@ -68,6 +90,7 @@ class Stepper(Widget):
 
     def redraw(self) -> None:
         self.payload = self._made(self.payload["start"])
+        self.fork = self._forked()
 
     @classmethod
     def of(cls, deal: Deal) -> Stepper:
@@ -81,12 +104,7 @@ class Stepper(Widget):
 
     # what is shown ---------------------------------------------------------------------------------------------------
 
-    @property
-    def deal(self) -> Deal:
-        return self._deal
-
-    @deal.setter
-    def deal(self, deal: Deal) -> None:
+    def _give(self, deal: Deal) -> None:
         """Show another deal in the same widget."""
         seats = getattr(deal, "players", 0)
         kept = [v for v in self._given or () if v == "dealer" or v in range(seats)]
@@ -109,8 +127,20 @@ class Stepper(Widget):
         return chosen
 
     def _show_new(self, deal: Deal, step: int | str | None) -> None:
+        was = self._deal
         self.payload = self._load(deal, step)
         self._take(self.speaker.language)
+        self.as_it_was()
+        self._tell(was)
+
+    def _tell(self, was: Deal) -> None:
+        """Whoever observes the deal hears that it has changed, or gone on."""
+        self.notify_change(Bunch(name="deal", old=was, new=self._deal, owner=self, type="change"))
+
+    def observe(self, handler: Any, names: Any = traitlets.All, type: Any = "change") -> None:
+        super().observe(handler, names, type)
+        asked = {names} if isinstance(names, str) else set(names) if isinstance(names, (list, tuple)) else set()
+        self.observed |= bool(asked & {"step", "selection"})
 
     def _load(self, deal: Deal, step: int | str | None) -> dict[str, Any]:
         self._number += 1
@@ -135,22 +165,51 @@ class Stepper(Widget):
         with speaking(say.language):
             return {
                 **pages(self._deal, self._viewers),
+                "spans": self._spans(self._deal, say),
+                "asked": branching.decisions(self._deal, self._viewers, say) if self._branches else None,
                 "deal": self._number,
                 "start": start,
                 "at": len(self._deal.events),
                 "ahead": self.hide_ahead,
-                "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title, self.inner),
+                "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title, self.inner,
+                                         branches=self._branches),
                 "words": skeleton.words(say),
                 "ask": skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None,
             }
 
+    @property
+    def _branches(self) -> bool:
+        """May the page ask what would have been if?"""
+        return self.seat is None and self.inner is None and bool(self._deal.marks)
+
+    @staticmethod
+    def _spans(deal: Deal, say: Speaker, until: int | None = None) -> list[list[Any]]:
+        return [[span.step, name(span, say)] for span in timeline(deal, until)]
+
     # what a learner does ---------------------------------------------------------------------------------------------
 
+    def _answer(self, content: Any) -> None:
+        if isinstance(content, dict) and content.keys() & {"step", "selection"} and "do" not in content:
+            self._hear(content)
+        else:
+            super()._answer(content)
+
+    def _hear(self, told: dict[str, Any]) -> None:
+        """The page tells where it is, or which cards are marked."""
+        step, chosen = told.get("step"), told.get("selection")
+        if type(step) is int and 0 <= step <= len(self._deal.events):
+            self.step = step
+        if isinstance(chosen, list) and len(chosen) <= len(self._deal.deck):
+            by_name = {str(c): c for c in self._deal.deck}
+            self.selection = tuple(by_name[c] for c in map(str, chosen) if c in by_name)
+
     def handle(self, message: dict[str, Any]) -> None:
-        if self.seat is None:
-            return  # who only watches decides nothing
         if message.get("at") != len(self._deal.events):
             return  # decided twice, or in a second view of this widget: the table has moved on
+        if self.seat is None:  # who only watches decides nothing
+            if self._branches and "what_if" in message:
+                self._asked_what_if(message)
+            return
         if "act" in message:
             self.act(str(message["act"]))
         elif message.get("do") == "back":
@@ -165,11 +224,14 @@ class Stepper(Widget):
         self._play_on()
         self.payload = self._made(begun)
         self.step = len(self._deal.events)
+        self.as_it_was()
+        self.selection = ()
+        self._tell(self._deal)
         return self.say
 
     def take_back(self) -> None:
         """Back to the learner's last decision; ValueError if there was none."""
-        deal = self._deal
+        was = deal = self._deal
         seats = [d.seat for d in deal.asked]
         if self.seat not in (seats if self.seat is not None else [None] * bool(seats)):
             raise Mistake(self.speaker.word("stepper.nothing_back"))
@@ -181,11 +243,63 @@ class Stepper(Widget):
         self._deal = deal
         self.payload = self._made(len(deal.events))
         self.step = min(self.step, len(deal.events))
+        self.as_it_was()
+        self._tell(was)
 
     def again(self, seed: int | str | None = None) -> None:
         """A new deal of the same game, stacks and players."""
         old = self._deal
         self.deal = Deal(old.variant, seed=seed, stacks=old.start, dealer=old.dealer, names=old.names)
+
+    # what if ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def branch(self) -> Deal | None:
+        """The deal as it might have been, if somebody has asked."""
+        return self._branch and self._branch.deal
+
+    def what_if(self, step: int, action: str) -> str:
+        """Choose something else where somebody decided, at `step` or just before it; the policy plays on from there.
+
+        Both are shown side by side. Returns what differs; ValueError says where decisions were made, or why not.
+        """
+        if self.seat is not None:
+            raise Mistake(self.speaker.word("branch.seated"))
+        with speaking(self.speaker.language):
+            found = branching.branch(
+                self._deal, self._step(step), action, self._policy, self._policy_seed, self.speaker
+            )
+            self._branch = found
+            self.fork = self._forked()
+            self.step = found.at + 1
+            return " ".join(branching.differs(self._deal, found, self._viewers[0], self.speaker))
+
+    def as_it_was(self) -> None:
+        """Close the what-if."""
+        self._branch = self.fork = None
+
+    def _asked_what_if(self, message: dict[str, Any]) -> None:
+        step = message["what_if"]
+        if step is None:
+            self.as_it_was()
+        else:
+            self.what_if(step, str(message.get("act", ""))[:LONGEST])
+
+    def _forked(self) -> dict[str, Any] | None:
+        """What the page gets of a what-if."""
+        if self._branch is None:
+            return None
+        deal, language = self._branch.deal, self.speaker.language
+        say = html.speaker(language, deal.names)
+        with speaking(language):
+            return {
+                **pages(deal, self._viewers),
+                "deal": self._number,
+                "at": self._branch.at,
+                "act": str(deal.actions[deal.marks.index(self._branch.at)]),
+                "spans": self._spans(deal, say),
+                "said": {str(v): branching.as_html(self._deal, self._branch, v, language) for v in self._viewers},
+            }
 
     # without a browser -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-SYNCED = ("language", "payload", "state", "notice", "alert", "linked", "step", "selection", "observed")
+SYNCED = ("language", "payload", "state", "notice", "alert", "linked", "step", "selection", "observed", "fork")
 HEAD = '<meta name="viewport" content="width=device-width"><title>alone</title><link rel="icon" href="data:,">'
 BLANK = f'<!doctype html><html lang="en">{HEAD}<body>'
 SCRIPT = """async ({ source, styles, state }) => {

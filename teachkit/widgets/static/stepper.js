@@ -2,39 +2,54 @@
 const SPOTS = { 2: 's n', 3: 's nw ne', 4: 's w n e', 5: 's w nw ne e', 6: 's sw nw n ne se', 7: 's sw w nw n ne e',
   8: 's sw w nw n ne e se', 9: 's1 sw w nw n1 n2 ne e se', 10: 's1 sw w nw n1 n2 ne e se s2',
   11: 's1 sw w2 w1 nw n1 n2 ne e1 e2 se', 12: 's1 sw w2 w1 nw n1 n2 ne e1 e2 se s2' };
-const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play' };
+const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play', '?': 'help' };
+const REST = 300;                                     // where a learner rests is told, not what is passed over
 
 function render({ model, el }) {
   const off = new AbortController(), on = { signal: off.signal };
   const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
-  let page, part, views, steps, at = 0, seen, timer = 0, root, $, channel, place, drawn, begun = false;
+  let page, sides = [], side, steps, part, at = 0, seen, timer = 0, telling = 0, root, $, channel, place, begun = false;
 
   function open() {                                   // a deal, or more of it, has arrived
     const old = page;
-    page = model.get('payload'); part = library(page.parts); views = {};
+    page = model.get('payload');
     if (old?.html !== page.html) build();
     seen = page.seen ?? seen;
     if (!page.steps[seen]) seen = page.viewers[0][0];
     if ($('[name=seen]')) $('[name=seen]').value = seen;
-    steps = view(seen);
+    sides = [sided(page)];
+    steps = sides[0].view(seen);
     const same = old && old.deal === page.deal, kept = old ? null : memory.get(place = berth(digest(page.parts.join())));
-    at = Math.min(same ? at : kept ?? page.start, steps.length - 1);
-    drawn = null;
-    log(); decide();
-    show(at, 0);
+    const [was, mark, action] = [kept ?? page.start].flat();
+    at = Math.min(same ? at : was, steps.length - 1);
+    decide();
+    fork();
     begun = true;
     if (same && steps.length > old.steps[seen]?.length) play(true);
+    if (action && !model.get('fork')) send({ what_if: mark, act: action });   // before a reload there was a what-if
   }
 
-  // The steps of a viewer, each with all its zones: what is sent of a step is what changed.
-  function view(viewer) {
-    let before = [];
-    return views[viewer] ??= page.steps[viewer].map(([layout, changed, told]) => {
-      const zones = layout === before[0] ? [...before[1]] : [];
-      for (let i = 0; i < changed.length; i += 2) zones[changed[i]] = changed[i + 1];
-      return before = [layout, zones, ...page.told[told]];
-    });
+  // A deal with its stage: as it was or, from its decision `mark` on, as it might have been.
+  function sided(from, mark) {
+    const views = {}, part = library(from.parts), box = made('<div class="tk-leg"><p></p><div></div></div>');
+    // The steps of a viewer, each with all its zones: what is sent of a step is what changed.
+    const view = viewer => {
+      let before = [];
+      return views[viewer] ??= from.steps[viewer].map(([layout, changed, told]) => {
+        const zones = layout === before[0] ? [...before[1]] : [];
+        for (let i = 0; i < changed.length; i += 2) zones[changed[i]] = changed[i + 1];
+        return before = [layout, zones, ...from.told[told]];
+      });
+    };
+    return { from, mark, part, view, box, drawn: null };
   }
+
+  // Tell of one of the sides: its words, its log, its timeline.
+  function turn(n) {
+    side = sides[n]; part = side.part; steps = side.view(seen);
+    log(); spans();
+  }
+  const length = () => Math.max(...sides.map(s => s.view(seen).length));
 
   function build() {
     const shown = el.contains(document.activeElement);
@@ -53,6 +68,13 @@ function render({ model, el }) {
     if (shown) $('.tk-stage').focus({ preventScroll: true });
   }
 
+  function spans() {
+    const row = $('.tk-time'), there = side.from.spans.filter(([n]) => n === null || n < steps.length);
+    row.innerHTML = there.map(([n, name]) => `<li>${n === null ? `<span>${name}</span>` : `<button type="button" tabindex="-1" value="${n}">${name}</button>`}</li>`).join('');
+    row.toggleAttribute('data-ahead', page.ahead);
+  }
+  const starts = () => [...root.querySelectorAll('.tk-time button')];
+
   const lines = () => [...root.querySelectorAll('.tk-log button')];
 
   function log() {
@@ -63,41 +85,48 @@ function render({ model, el }) {
 
   // ---- one step; a jump is a cut
   function show(n, ms) {
-    const from = at;
-    at = Math.max(0, Math.min(steps.length - 1, n));
-    const s = steps[at];
-    moving($('.tk-stage'), () => steady($('.tk-controls'), () => stage(s)), Math.abs(at - from) === 1 ? ms : 0);
+    const from = at, last = length() - 1;
+    at = Math.max(0, Math.min(last, n));
+    const draw = sides.reduce((then, s) => () => moving(s.box, then, Math.abs(at - from) === 1 ? ms : 0), () => sides.forEach(stage));
+    steady($('.tk-controls'), draw);
+    const s = steps[here()];
     $('.tk-say').innerHTML = part(s[2]);
     $('.tk-quote').innerHTML = part(s[3]) + part(s[4]);
-    $('[type=range]').max = steps.length - 1;
+    $('[type=range]').max = last;
     $('[type=range]').value = at;
-    $('.tk-pos').textContent = page.words.pos.replace('{n}', at).replace('{all}', steps.length - 1);
+    $('.tk-pos').textContent = page.words.pos.replace('{n}', at).replace('{all}', last);
     $('[type=range]').setAttribute('aria-valuetext', $('.tk-pos').textContent);
     current();
-    turn();
-    if (at === steps.length - 1) play(false);
-    memory.set(place, at);
-    el.dispatchEvent(new CustomEvent('tk-step', { detail: [at, seen, at === steps.length - 1] }));
+    if (page.ask) mine();
+    if (asking && at !== asking && at !== asking + 1) ask();
+    if (at === last) play(false);
+    remember();
+    if (model.get('observed') && begun) { clearTimeout(telling); telling = setTimeout(() => model.send({ step: here() }), REST); }
+    el.dispatchEvent(new CustomEvent('tk-step', { detail: [at, seen, at === last] }));
   }
+  const here = () => Math.min(at, steps.length - 1);
+  const remember = () => memory.set(place, sides[1] ? [at, sides[1].mark, sides[1].from.act] : at);
 
-  function stage(s) {
-    const [layout, zones] = s, box = $('.tk-stage'), held = box.contains(document.activeElement) && document.activeElement.dataset.k;
-    if (drawn?.[0] !== layout) {
+  function stage(one) {
+    const all = one.view(seen), [layout, zones, line] = all[Math.min(at, all.length - 1)], box = one.box.lastElementChild;
+    const held = box.contains(document.activeElement) && document.activeElement.dataset.k;
+    if (sides[1]) one.box.firstElementChild.innerHTML = `<b>${page.words[one.from === page ? 'was' : 'now']}</b> ${one.part(line)}`;
+    if (one.drawn?.[0] !== layout) {
       box.innerHTML = layout ? '<ol class="tk-show" role="list"></ol>'
         : `<div class="tk-table" data-seats="${page.seats}"${page.seats > 8 ? ' data-wide' : ''}${page.seats > 10 ? ' data-tall' : ''}><ol class="tk-seats" role="list"></ol></div>`;
-      drawn = [layout, []];
+      one.drawn = [layout, []];
     }
-    const list = $(layout ? '.tk-show' : '.tk-seats'), middle = layout ? zones.length - 1 : 0;
+    const list = box.querySelector(layout ? '.tk-show' : '.tk-seats'), middle = layout ? zones.length - 1 : 0;
     zones.forEach((z, i) => {
-      if (drawn[1][i] === z) return;
-      const zone = made(part(z)), seat = layout ? i : i - 1, old = i === middle ? box.querySelector(layout ? '.tk-split' : '.tk-mid') : list.children[seat];
+      if (one.drawn[1][i] === z) return;
+      const zone = made(one.part(z)), seat = layout ? i : i - 1, old = i === middle ? box.querySelector(layout ? '.tk-split' : '.tk-mid') : list.children[seat];
       if (i !== middle && !layout) sit(zone, seat);
       if (old) old.replaceWith(zone);
       else if (i !== middle) list.append(zone);
       else if (layout) box.append(zone);
       else list.before(zone);
     });
-    drawn[1] = zones;
+    one.drawn[1] = zones;
     if (held) box.querySelector(`[data-k="${held}"]`)?.focus({ preventScroll: true });
   }
 
@@ -108,9 +137,10 @@ function render({ model, el }) {
   }
 
   function current() {
-    lines().forEach((b, i) => {
-      b.tabIndex = i === at ? 0 : -1;
-      i === at ? b.setAttribute('aria-current', 'step') : b.removeAttribute('aria-current');
+    const phase = starts().findLastIndex(b => b.value <= here());
+    for (const [all, now] of [[lines(), here()], [starts(), phase]]) all.forEach((b, i) => {
+      b.tabIndex = i === now ? 0 : -1;
+      i === now ? b.setAttribute('aria-current', 'step') : b.removeAttribute('aria-current');
     });
     follow();
     speak();
@@ -122,19 +152,21 @@ function render({ model, el }) {
   }
 
   function follow() {
-    $('.tk-log ol').scrollTop = lines()[Math.max(0, at - 3)].parentElement.offsetTop;
+    $('.tk-log ol').scrollTop = lines()[Math.max(0, here() - 3)].parentElement.offsetTop;
+    const row = $('.tk-time'), now = row.querySelector('[aria-current]').parentElement;
+    row.scrollLeft = now.offsetLeft - (row.clientWidth - now.offsetWidth) / 2;
   }
 
   // ---- moving about
   const moves = {
-    first: () => show(0), last: () => show(steps.length - 1), back: () => show(at - 1, MOVE), next: () => show(at + 1, MOVE),
-    play: () => { if (!timer && at === steps.length - 1) show(0); play(!timer); },
+    first: () => show(0), last: () => show(length() - 1), back: () => show(at - 1, MOVE), next: () => show(at + 1, MOVE),
+    play: () => { if (!timer && at === length() - 1) show(0); play(!timer); },
   };
   function go(move) { if (move !== 'play') play(false); moves[move](); }
 
   function play(run) {
     clearInterval(timer);
-    timer = run && at < steps.length - 1 ? setInterval(() => { if (el.isConnected) show(at + 1, MOVE); else play(false); }, +$('[name=pace]').value) : 0;
+    timer = run && at < length() - 1 ? setInterval(() => { if (el.isConnected) show(at + 1, MOVE); else play(false); }, +$('[name=pace]').value) : 0;
     const b = $('[data-go=play]');
     b.setAttribute('aria-label', timer ? page.words.pause : page.words.play);
     b.classList.toggle('is-on', !!timer);
@@ -147,39 +179,56 @@ function render({ model, el }) {
     else if (b.dataset.act) act(b.dataset.act);
     else if (b.dataset.do && !b.closest('[data-zone]')) send({ do: b.dataset.do });
     else if (b.ariaPressed && b.closest('form')) choose(b);
+    else if (b.dataset.if) sides[+b.dataset.if] ? tellOf(+b.dataset.if) : b.dataset.if === 'ask' ? ask() : send({ what_if: null });
     else if (lines().includes(b)) { play(false); show(lines().indexOf(b)); }
+    else if (starts().includes(b)) { play(false); show(+b.value); }
   }
 
   function picked(e) {
     if (e.target.name === 'seen') {
-      seen = e.target.value; steps = view(seen); drawn = null;
-      log(); show(at, 0);
+      seen = e.target.value;
+      for (const s of sides) s.drawn = null;
+      tellOf(sides.indexOf(side));
     } else if (e.target.name === 'pace' && timer) play(true);
   }
 
   function pressed(e) {
     if (e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey) return;
     if (e.target.closest('.tk-log')) along(e, '.tk-log', 'button', { ArrowUp: -1, ArrowDown: 1 });
+    if (e.target.closest('.tk-time')) along(e, '.tk-time', 'button', { ArrowLeft: -1, ArrowRight: 1 });
+    if (e.key === 'Escape') {
+      if (asking) { ask(); $('[data-if=ask]').focus(); } else if (help().open) help().open = false;
+      else if (sides[1]) send({ what_if: null });
+      else return;
+      return e.preventDefault();
+    }
+    if (e.defaultPrevented) return;
     const move = KEYS[e.key];
     if (!move || e.target.matches('select, input, textarea') || (e.key === ' ' && e.target.matches('button'))) return;
     e.preventDefault();
-    go(move);
+    const all = starts().map(b => +b.value), part = { back: all.findLast(n => n < here()), next: all.find(n => n > here()) }[move];
+    if (move === 'help') help().open = !help().open;
+    else if (!e.shiftKey || !(move === 'back' || move === 'next')) go(move);
+    else if (part !== undefined) { play(false); show(part); }
   }
+  const help = () => $('.tk-help');
 
   // ---- the learner's own decisions
   function decide() {
     const box = $('.tk-decision');
     if (box.contains(document.activeElement)) $('.tk-stage').focus({ preventScroll: true });   // or the keys would be lost
     box.innerHTML = page.ask ? `<div class="tk-now">${page.ask.html}</div><p class="tk-later"><button type="button" class="tk-btn" data-go="last">${page.ask.go}</button></p>` : '';
-    for (const b of box.querySelectorAll('.tk-refused button')) {
+    explain();
+  }
+  function explain() {                                // a refused action is heard with its reason
+    for (const b of root.querySelectorAll('.tk-refused button')) {
       const why = b.closest('li').lastElementChild;
       b.setAttribute('aria-describedby', why.id ||= unique());
     }
   }
 
-  function turn() {                                   // what can be decided shows where the deal stands
+  function mine() {                                   // what can be decided shows where the deal stands
     const box = $('.tk-decision'), last = at === steps.length - 1;
-    if (!page.ask) return;
     box.toggleAttribute('data-now', last);
     if (last) {
       $('.tk-say').insertAdjacentHTML('beforeend', ` ${page.ask.say}`);
@@ -208,6 +257,7 @@ function render({ model, el }) {
       if ('ordered' in form.dataset) (b.querySelector('small') ?? b.appendChild(document.createElement('small'))).textContent = i + 1;
     });
     for (const b of form.querySelectorAll('[data-some]')) b.textContent = all.length ? b.dataset.some.replace('{n}', all.length) : b.dataset.none;
+    if (model.get('observed')) model.send({ selection: all.map(b => b.value) });
   }
 
   function submitted(e) {
@@ -216,7 +266,7 @@ function render({ model, el }) {
     act([e.submitter.value, ...(amount ? [amount.value] : chosen(form).map(b => b.value))].join(' ').trim());
   }
 
-  const act = action => send({ act: action });
+  const act = action => send(page.ask ? { act: action } : { what_if: asking, act: action });
   function send(message) {
     if (wait.on) return;
     wait(true);
@@ -227,9 +277,53 @@ function render({ model, el }) {
     root?.toggleAttribute('data-wait', on);
   }
 
+  // ---- what if: where somebody decided something else is chosen, and Python plays on from there
+  let asking = 0;                                     // the step of the decision that is doubted
+  function ask() {                                    // opens what could have been chosen, or closes it
+    const box = $('.tk-decision'), marks = Object.keys(page.asked).map(Number).filter(n => seen === 'dealer' || seen === page.asked[n][0]);
+    // The decision at this step, or the one that led to it, or one nearby, of those that whoever looks may know of.
+    const mark = asking ? 0 : [at, at - 1].find(n => marks.includes(n)) ?? marks.find(n => n > at) ?? marks.at(-1);
+    note($('.tk-notes'), 'none', mark === undefined ? page.words.none : '');
+    play(false);
+    if (mark && side !== sides[0]) tellOf(0);
+    if (mark && at !== mark && at !== mark + 1) show(mark);
+    asking = mark ?? 0;
+    box.toggleAttribute('data-now', !!asking);
+    box.innerHTML = asking ? `<div class="tk-now"><p>${page.words.instead.replace('{line}', part(steps[asking + 1][2]))}</p>${page.asked[asking][1]}</div>` : '';
+    $('[data-if=ask]').setAttribute('aria-expanded', !!asking);
+    explain();
+    box.querySelector('button')?.focus();
+  }
+  function tellOf(n) {
+    turn(n);
+    show(at, 0);
+    label();
+  }
+  function label() {
+    const box = $('.tk-fork'), two = !!sides[1];
+    root.toggleAttribute('data-fork', two);
+    root.toggleAttribute('data-was', two && side === sides[0]);
+    if (!box) return;
+    box.hidden = !two;
+    if (two) box.firstElementChild.innerHTML = sides[1].from.said[seen];
+    box.querySelectorAll('[aria-pressed]').forEach((b, i) => b.setAttribute('aria-pressed', side === sides[i]));
+  }
+  function fork() {                                   // a what-if has come, or is closed
+    const f = model.get('fork'), now = f?.deal === page.deal ? f : null, news = begun && now, held = root.contains(document.activeElement);
+    if (asking) ask();
+    sides = now ? [sides[0], sided(now, now.at)] : [sides[0]];
+    $('.tk-stage').replaceChildren(...sides.map(s => s.box));
+    turn(sides.length - 1);
+    label();
+    show(news ? now.at + 1 : at, 0);
+    if (news) $('[role=status]').textContent = spoken($('.tk-fork p'));
+    if (held && !root.contains(document.activeElement)) ($('.tk-fork:not([hidden]) [aria-pressed=true], [data-if=ask]') ?? $('.tk-stage')).focus({ preventScroll: true });
+  }
+
   const heard = m => { if (m?.go !== undefined) { play(false); show(m.go, 0); } };
   model.on('change:payload', open);
+  model.on('change:fork', fork);
   model.on('msg:custom', heard);
   open();
-  return () => { play(false); off.abort(); sized.disconnect(); channel.stop(); model.off('change:payload', open); model.off('msg:custom', heard); };
+  return () => { play(false); off.abort(); sized.disconnect(); clearTimeout(telling); channel.stop(); model.off('change:payload', open); model.off('change:fork', fork); model.off('msg:custom', heard); };
 }
