@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from types import ModuleType
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from ..cards import Card
 from ..hands.composition import Best, Composition
@@ -19,6 +19,9 @@ from ..play.betting import Stakes
 from ..play.phases import Phase, filled
 from ..reasons import Reason
 from .options import Option, settings
+
+if TYPE_CHECKING:
+    from .checking import Check
 
 HOLDEM = CONTESTS["texas-holdem"]
 
@@ -158,6 +161,16 @@ class Variant:
 
     def cards_needed(self, players: int) -> int:
         return sum(p.cards_needed(players) for p in self.steps)
+
+    def check(self, deals: int = 100, seed: int | str = 0) -> Check:
+        """What is wrong with the game: contradictions in what it says, then what goes wrong in so many random deals.
+
+        The answer has a sentence for everything (`faults`), and for what is odd but may be meant (`hints`); `ok` tells
+        that there are no faults. `deals=0` only reads.
+        """
+        from .checking import check
+
+        return check(self, deals, seed)
 
 
 def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
