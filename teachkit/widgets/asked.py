@@ -15,6 +15,7 @@ from ..odds.equity import equity
 from ..odds.results import Counts, Equity
 from ..odds.showdowns import Showdowns
 from ..odds.situations import Situation, situation
+from ..rules import called
 from ..words import Phrase, Share
 from .ladder import ORDERS, order_of
 
@@ -51,8 +52,7 @@ class Equities:
 
     @property
     def title(self) -> Phrase:
-        name = self.known.contest.name or self.game
-        return Phrase("chance.worth", game=name)
+        return Phrase("chance.worth", game=called(self.game, self.known.contest.name or self.game))
 
     def why_not(self) -> str:
         """Why nothing exact can be said; "" if it can, or if only trying tells."""

@@ -74,11 +74,11 @@ class FirstToActLab(TurnsView):
         players = len(up) or players
         if players not in v.players or players > MOST:
             span = f"{v.players[0]} to {v.players[-1]}"
-            raise Mistake(f"{v.name} is played by {span}, and here by {MOST} at most [table T4]")
+            raise Mistake(f"{v.title} is played by {span}, and here by {MOST} at most [table T4]")
         given = Seating(v, ((),) * players)
         number = len(given.rounds) if shows else number
         if number not in range(1, len(given.rounds) + 1):
-            raise Mistake(f"there is no round {number!r}: {v.name} has {len(given.rounds)}")
+            raise Mistake(f"there is no round {number!r}: {v.title} has {len(given.rounds)}")
         need = given.rounds[number - 1].up
         held = fit(v, [cards(hand) for hand in up], players, need, seed)
         seats: dict[str, Any] = {name: tuple(some) if isinstance(some, list) else some for name, some in table.items()}
@@ -187,7 +187,7 @@ class FirstToActLab(TurnsView):
         if len(held) != need:
             raise Mistake(self.speaker.fill("turns.need", {"n": need, "m": len(held), "seat": seat}))
         if strange := [c for c in held if c not in self.at.game.deck]:
-            raise Mistake(f"{strange[0]} is not in the deck of {self.at.game.name}")
+            raise Mistake(f"{strange[0]} is not in the deck of {self.at.game.title}")
         up = tuple(held if s == seat else old for s, old in enumerate(self.at.showing))
         self._become(replace(self.at, up=up, did=()), self.shows)
         return self.asked()
@@ -245,7 +245,7 @@ class FirstToActLab(TurnsView):
         v, players = v or at.game, players or at.players
         shows = self.shows if shows is None else shows
         if players not in v.players:
-            facts = {"game": v.name, "least": v.players[0], "most": v.players[-1]}
+            facts = {"game": v.title, "least": v.players[0], "most": v.players[-1]}
             raise Mistake(self.speaker.fill("turns.players", facts))
         rounds = Seating(v, ()).rounds
         number = len(rounds) if shows else min(number or at.number, len(rounds))

@@ -70,7 +70,7 @@ class PassingLab(PassingView):
         """Another deal."""
         v = game if isinstance(game, Variant) else variant(game)
         if v.id not in GAMES:
-            raise Mistake(f"in {v.name} no cards go round the table: choose one of {', '.join(GAMES)}")
+            raise Mistake(f"in {v.title} no cards go round the table: choose one of {', '.join(GAMES)}")
         at = Passes(v, whole(players, 2, MOST, "players"), whole(seed, 0, 10**9, "seed"), habit)
         for _ in range(whole(passes, 0, at.number, "passes")):
             at = at.after()
@@ -83,7 +83,7 @@ class PassingLab(PassingView):
         if seat != "dealer":
             seat = whole(seat, 0, at.players - 1, "seat")
         if follow is not None and follow not in at.deal.deck:
-            raise Mistake(f"{follow} is not in the deck of {at.game.name}")
+            raise Mistake(f"{follow} is not in the deck of {at.game.title}")
         self.at, self.seat = at, seat
         dealt = [c for c in at.dealt[self.me or 0] if c is not None]
         self.card: Card = follow if follow is not None else min(dealt, key=lambda c: (c.rank, c.suit))

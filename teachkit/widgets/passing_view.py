@@ -46,7 +46,7 @@ class PassingView(Guessing):
 
     def draw_table(self) -> str:
         seats = [self._placed(seat) for seat in range(self.at.players)]
-        name, what = self.html.escape(self.at.game.name), self.to_do(self.html)
+        name, what = self.html.escape(self.at.game.title), self.to_do(self.html)
         return ring.table(seats, f'<p class="tk-played"><b>{name}</b><span>{what}</span></p>', self.me or 0)
 
     @property
@@ -160,7 +160,7 @@ class PassingView(Guessing):
                             str(self.seat))
             + controls.choice("track", self.word("passing_lab.follow"),
                               [(str(c), html.words(c, say.language)) for c in shown], str(self.card))
-            + controls.choice("game", self.word("turns.game"), [(id, variant(id).name) for id in GAMES], at.game.id)
+            + controls.choice("game", self.word("turns.game"), [(id, variant(id).title) for id in GAMES], at.game.id)
             + controls.choice("sequence", self.word("passing_lab.sequence"),
                               [(sized(p), sized(p, "-")) for p in among], sized(now))
             + controls.choice("players", self.word("turns.seats"),

@@ -36,7 +36,7 @@ class TurnsView(Guessing):
     def draw_table(self) -> str:
         order = self._order()
         seats = [self._placed(seat, order) for seat in range(self.at.players)]
-        name = self.html.escape(self.at.game.name)
+        name = self.html.escape(self.at.game.title)
         return ring.table(seats, f'<p class="tk-played"><b>{name}</b>{self._middle()}</p>')
 
     def _order(self) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ AUTHORS: list[tuple[Callable[[], Any], str]] = [
     (lambda: Stepper(deal(), viewers=[]), "cannot be a viewer"),
     (lambda: Stepper(deal(), policy=[]), "random, cautious"),  # type: ignore[arg-type]
     (lambda: Stepper(deal(), title=5), "title=5"),  # type: ignore[arg-type]
-    (lambda: Stepper(deal(), language="xx" * 99), "choose one of en"),
+    (lambda: Stepper(deal(), language="xx" * 99), "choose one of de, en"),
     (lambda: seated().line(99), "no step 99"),
     (lambda: seated().line(1.5), "no step 1.5"),  # type: ignore[arg-type]
     (lambda: seated().told([0]), "no seat"),  # type: ignore[arg-type]

@@ -62,9 +62,18 @@ def _common() -> frozenset[str]:
     return vocabulary("de") | {word.casefold() for word in (*PLAYERS, *cards)}
 
 
+@cache
+def _names() -> tuple[str, ...]:
+    """English names of games that have another one in German."""
+    en, de = rules.written("en"), rules.written("de")
+    return tuple(page["title"] for name, page in en.items() if page["title"] != de[name]["title"])
+
+
 def english(shown: Any) -> dict[str, str]:
-    """Words that only English has, each with a text that holds it."""
-    return {
-        word: text for text in texts(shown) for word in WORD.findall(re.sub(r"\{\w+\}", " ", text))
-        if word.casefold() in vocabulary("en") and word.casefold() not in _common()
-    }  # fmt: skip
+    """Words that only English has, and English names of games, each with a text that holds it."""
+    found = {}
+    for text in texts(shown):
+        plain = re.sub(r"\{\w+\}", " ", text)
+        words = [word for word in WORD.findall(plain) if word.casefold() in vocabulary("en") - _common()]
+        found |= dict.fromkeys([*words, *(name for name in _names() if name in plain)], text)
+    return found

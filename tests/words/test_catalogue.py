@@ -183,8 +183,14 @@ def test_numbers_are_written_as_the_language_writes_them(spoken: None) -> None:
     assert "2.598.960" in str(counts) and "42,26" in str(counts)
 
 
-@pytest.mark.parametrize(("language", "says"), [("xx", "no words for the language 'xx': choose one of de, en"),
-                                                (7, "7 is no language: give its short name"), ("../en", "no words")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("xx", "no words for the language 'xx': choose one of de, en"),
+        (7, "7 is no language: give its short name"),
+        ("../en", "no words"),
+    ],
+)
 def test_what_is_no_language_is_refused(language: Any, says: str) -> None:
     for ask in (speak, Speaker, lambda x: tk.page(language=x)):
         with pytest.raises(ValueError, match=re.escape(says)):
