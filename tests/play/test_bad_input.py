@@ -153,7 +153,7 @@ TABLES = [
     (lambda: tk.Card(54), "54", "0 to 53"),
     (lambda: tk.Card(True), "True", "'Td'"),
     (lambda: tk.woodstock.placements(7), "7", "text like 'As Kd'"),
-    (lambda: Speaker("../en").word("table.seat"), "'../en'", "choose one of en"),
+    (lambda: Speaker("../en").word("table.seat"), "'../en'", "choose one of "),
     (lambda: Speaker(["en"]), "['en']", "like 'en'"),  # type: ignore[arg-type]
     (lambda: tk.Deal("woodstock", 3, seed=1).at(999), "no event 999", "7 events"),
     (lambda: tk.Deal("woodstock", 3, seed=1).at(-1), "no event -1", "7 events"),
