@@ -24,10 +24,11 @@ class Contest:
 
     `low` the order of the other half in a high-low game; `personal` and `board` the cards of a player and of each
     board at the showdown; `boards` how many boards there are, each for a part of the pot; `held` the most personal
-    cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild; `name` and `only`
-    the game's name and deck, if they are not its id and the deck of its ranking; `layout` the places of a square board
-    in the order in which its cards are dealt; `paired` if the board doesn't lie in the middle: it is the up-cards of a
-    pair; `last_shared` if the last personal card is dealt once for all where the deck can't serve everybody (T21).
+    cards before some are discarded; `board_wild` if cards of the rank of the shared card are wild, `fives` if five
+    of a kind can be made with them; `name` and `only` the game's name and deck, if they are not its id and the deck
+    of its ranking; `layout` the places of a square board in the order in which its cards are dealt; `paired` if the
+    board doesn't lie in the middle: it is the up-cards of a pair; `last_shared` if the last personal card is dealt
+    once for all where the deck can't serve everybody (T21).
     """
 
     id: str
@@ -39,6 +40,7 @@ class Contest:
     boards: int = 1
     held: int = 0
     board_wild: bool = False
+    fives: bool = True
     name: str = ""
     only: tuple[Card, ...] = ()
     layout: tuple[int, ...] = ()
@@ -104,7 +106,7 @@ class Contest:
             return self
         if wild not in self._on:
             low = self.low and ranking("wild", wild=wild, base=self.low)
-            order = ranking("wild", wild=wild, base=self.ranking)
+            order = ranking("wild", wild=wild, base=self.ranking, five_of_a_kind=self.fives)
             self._on[wild] = replace(self, ranking=order, low=low, board_wild=False)
         return self._on[wild]
 

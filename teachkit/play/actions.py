@@ -178,8 +178,10 @@ class Decision:
         return action if n == action.amount or cards else Action(verb, n)
 
     def _unknown(self, action: Action) -> Reason:
-        options = ", ".join(map(str, self.actions.values()))
-        return Reason("action.unknown", "table T7", facts={"verb": short(action.verb, 40), "options": options})
+        """What there is instead, by the rule that asks for it."""
+        options = list(self.actions.values())
+        facts = {"verb": short(action.verb, 40), "options": ", ".join(map(str, options))}
+        return Reason("action.unknown", options[0].rule, facts=facts)
 
     def _wrong_cards(self, choice: Choice, action: Action) -> Reason | None:
         facts = {"verb": choice.verb, "least": choice.least, "most": choice.most, "n": len(action.cards)}

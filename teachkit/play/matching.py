@@ -6,11 +6,22 @@ from typing import TYPE_CHECKING
 
 from .betting import Steps
 from .events import HandedOn, Matched
-from .phases import phase
+from .phases import Ante, phase
 from .showdown import Showdown, winners
 
 if TYPE_CHECKING:
     from .table import Table
+
+
+@phase
+class AnteUnlessForced(Ante):
+    """No antes while a pot that was `forced` lies there."""
+
+    forced: bool = False
+
+    def play(self, t: Table) -> Steps:
+        if not (self.forced and t.carried):
+            yield from Ante.play(self, t)
 
 
 @phase

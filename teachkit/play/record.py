@@ -185,9 +185,9 @@ def _replay(at: Line, deal: Deal, seat: int, action: str, remark: str) -> None:
     if deal.decision is None:
         raise at.fault("the deal is over before this line: remove it, or change an earlier action")
     if deal.decision.seat != seat:
-        raise at.fault(
-            f"it is seat {deal.decision.seat}'s turn, who may {', '.join(map(str, deal.decision.actions.values()))}"
-        )
+        there = list(deal.decision.actions.values())
+        may = ", ".join(map(str, there))
+        raise at.fault(f"it is seat {deal.decision.seat}'s turn, who may {may} [{there[0].rule}]")
     why = Reason("policy.noted", "table T27", (), {"words": remark}, (), SEAT) if remark else None
     try:
         deal.act(Advice(action, why))

@@ -127,6 +127,8 @@ def after(sitting: Sitting, sit_out: int) -> Standing:
         if isinstance(e, Told) and e.what == "nuts" and e.seat is not None and sit_out:
             penalties[seats[e.seat]] += sit_out
             notes.append(note("sits_out", PENALTY, seat=seats[e.seat], deals=penalties[seats[e.seat]]))
+    # What this deal itself was played with is handed on only if it says so; where the table has named it, it may again.
+    usual = {} if sitting.named else {o.name: o.default for o in sitting.game.options if o.handed}
     on = bool(pot)  # the game goes on until its pot is won
     if on and sitting.caller is not None:
         notes.append(note("goes_on", CHOICE, seat=sitting.caller, game=sitting.game.name))
@@ -135,7 +137,7 @@ def after(sitting: Sitting, sit_out: int) -> Standing:
         seats[deal.dealer] if on or sitting.caller is None else sitting.caller,
         tuple(penalties), pot, claims,
         tuple(seats[s] for s in reduced[-1].value) if reduced else (),
-        {e.what: e.value for e in said if e.what not in ("carried", "field")},
+        usual | {e.what: e.value for e in said if e.what not in ("carried", "field")},
         sitting.game if on else None, sitting.caller if on else None, sitting.turn, tuple(notes),
     )  # fmt: skip
 

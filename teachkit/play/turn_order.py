@@ -12,6 +12,7 @@ from ..reasons import EVERYONE, Reason
 from ..variants import Variant
 from . import showdown
 from .actions import Action, own_number
+from .drawing import Draw
 from .firsts import LEFT_OF_DEALER, OPENER, First
 from .judging import checked_seat, checked_seats, hand_of, judged_game
 from .phases import Ante, Bet, Blinds, Board, Deal
@@ -62,6 +63,8 @@ def first_to_act(
     if n - len(out) < 2:
         raise Mistake("a betting round needs two players who have not folded")
     this = _round(v, shown, cards(board), number)
+    if this.up and not shown:
+        raise Mistake(f"the cards that show decide: give them, up=['Kd', '9c', …] [{this.first.rule}]")
     t = _table(v, n, dealer, shown, out)
     t.first = None if before is None else checked_seat(before, n)
     t.opener = None if opener is None else checked_seat(opener, n)
@@ -175,7 +178,7 @@ def show_order(
     `last_round`: what was done in the last betting round, `"0 check"`, `"1 bet 4"`; `live`: the seats that are still
     in; those of them who did nothing in it were all-in before (`all_in` may name them), and show last, who is in fewer
     pots after the others: `paid[seat]` tells what each put in; `opener`: who made the first bet of a draw game that has
-    no blinds. ValueError says what can't be.
+    no blinds, elsewhere of no account. ValueError says what can't be.
 
     >>> show_order("texas-holdem", ["0 check", "1 bet 4", "2 call", "0 call"], live=(0, 1, 2), dealer=2)[0]
     (1, 2, 0)
@@ -198,10 +201,17 @@ def show_order(
     t.first = acted[0][0] if acted else None
     if opener is not None:
         t.opener = checked_seat(opener, n)
-        t.in_draw = tuple(range(n))
+        t.in_draw = tuple(range(n)) if _opened(v) else ()
     t.bettor = next((seat for seat, action in reversed(acted) if action.verb in AGGRESSIVE), None)
     seats, why = showdown.show_order(t)
     return tuple(seats), why
+
+
+def _opened(v: Variant) -> bool:
+    """Does it matter who opened: are cards drawn, and no blinds put in? Of what is only compared nobody knows."""
+    if not any(isinstance(phase, Bet) for phase in v.steps):
+        return True
+    return any(isinstance(p, Draw) for p in v.steps) and not any(isinstance(p, Blinds) for p in v.steps)
 
 
 def _round_of(last_round: Sequence[str]) -> list[tuple[int, Action]]:

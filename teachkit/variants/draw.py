@@ -146,7 +146,7 @@ jacks_or_better = relative(
     phases=opened(JACKS, PROVING),
 )  # fmt: skip
 
-RUNG = Option("rung", "choice", 0, "progressive-jackpots 1", among=(0, 1, 2, 3, 4, 5))
+RUNG = Option("rung", "choice", 0, "progressive-jackpots 1", among=(0, 1, 2, 3, 4, 5), handed=True)
 LADDER = replace(JACKS, rung=opt.rung, rule="progressive-jackpots 1")
 progressive_jackpots = relative(
     jacks_or_better, "progressive-jackpots", "Progressive jackpots",
@@ -189,7 +189,8 @@ deuces_wild = relative(
 WIDOW = (Deal(4), Board(1, "widow", rule="wild-widow 1"), Deal(1))
 wild_widow = relative(
     deuces_wild, "wild-widow", "Wild widow",
-    options=(*OPENED, AT_HOME, *FIXED),
+    options=(*OPENED, replace(FIVES, rule="deuces-wild 1"), AT_HOME, *FIXED),
+    showdown=replace(CONTESTS["wild-widow"], fives=opt.five_of_a_kind),
     phases=opened(JACKS, PROVING, cards=WIDOW),
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..play.drawing_rounds import OneOrAll
 from ..play.firsts import LEFT_OF_BLINDS, LEFT_OF_DEALER, OPENER
-from ..play.matching import WinOrMatch
+from ..play.matching import AnteUnlessForced, WinOrMatch
 from ..play.offering import OfferedDraw
 from ..play.phases import Ante, Bet, Blinds, Deal, When, opt, order
 from ..play.proving import ThrowIn, Turn
@@ -42,14 +42,14 @@ from .options import ANTE, ANTE_FROM, BLINDS, NO_ANTE, STRADDLES, Option
 
 # Win the pot or match it ---------------------------------------------------------------------------------------------
 
-NEW_POT = Option("forced", "switch", False, "diablo 3")
+NEW_POT = Option("forced", "switch", False, "diablo 3", handed=True)
 CAP = Option("match_cap", "chips", None, "diablo 2", least=1, none=True)
 diablo = relative(
     five_card_draw, "diablo", "Diablo",
     options=(ANTE, ANTE_FROM, NEW_POT, CAP, BOTTOM, ASKED, FIVES, *FIXED),
     showdown=of("diablo", ranking=order("wild", wild="2", five_of_a_kind=opt.five_of_a_kind)),
     phases=(
-        When(opt.forced, (False,), (Ante(opt.ante, opt.dealers_edge),)), Deal(5),
+        AnteUnlessForced(opt.ante, opt.dealers_edge, forced=opt.forced), Deal(5),
         Bet(LEFT_OF_DEALER, nobody_opens=(ThrowIn(keeps=(("forced", opt.forced),), rule="diablo 4"),)),
         replace(DRAW, most=2, four=None, rule="diablo 1"), Bet(OPENER, street="big"),
         WinOrMatch(must_show=opt.must_show, asks=opt.asks_to_show, cap=opt.match_cap, rule="five-card-draw 6"),

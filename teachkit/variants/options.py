@@ -23,8 +23,8 @@ class Option:
     `kind`: "chips" (a whole number of them, from `least`), "count", "pair" (two of them), "switch" (True or False),
     "choice" (one of `among`), "wild" (cards and ranks as text) or "falling" (numbers from `most` down to `least`, none
     larger than the one before, or each smaller by `step`; `among` are the usual ones). `each`: may it be a number for
-    each position as well, in the order of the blinds? `instead`: the options whose place it takes. `rule`: where the
-    rulebook speaks of it.
+    each position as well, in the order of the blinds? `instead`: the options whose place it takes. `handed`: does a
+    deal of a match hand it on to the next, which plays without it otherwise? `rule`: where the rulebook speaks of it.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Option:
     most: int = 0
     step: int = 0
     instead: tuple[str, ...] = ()
+    handed: bool = False
 
     def tidy(self, value: Any) -> Any:
         """A value that was given, as the game keeps it."""
@@ -135,8 +136,9 @@ def _contradictions(variant: Variant, s: Mapping[str, Any]) -> None:
         raise Mistake(f"straddles={s['straddles']} without blinds: no blind to double [table T5]")
     if blinds is not None and len(blinds) > 2 and s.get("straddles"):
         raise Mistake(f"straddles={s['straddles']} with blinds={blinds}: these name the straddles already [table T5]")
-    if blinds is None and "blinds" in s and not anted:
-        raise Mistake(f"{variant.id} without blinds needs an ante above 0: else the pot is empty [table T5]")
+    if blinds is None and "ante" in s and not anted and _empty(variant, s):
+        without = " without blinds" if "blinds" in s else ""
+        raise Mistake(f"{variant.id}{without} needs an ante above 0: else the pot is empty [table T5]")
     if blinds is not None and not max(blinds):
         if next(o.default for o in variant.options if o.name == "blinds") is None:
             raise Mistake(f"blinds={blinds}: without blinds it is None [table T5]")
@@ -170,6 +172,19 @@ def _in_place_of(variant: Variant, s: Mapping[str, Any]) -> None:
         for other in o.instead:
             if s[other] and s[other] != usual[other]:
                 raise Mistake(f"{other}={s[other]!r} with {o.name}={s[o.name]}: it is one or the other [{o.rule}]")
+
+
+def _empty(variant: Variant, s: Mapping[str, Any]) -> bool:
+    """Without antes, is there nothing to play for in the first round, nor anybody who must bet in it?"""
+    first = next((step for step in _steps(variant, s) if isinstance(step, Bet)), None)
+    return first is not None and not first.must_bet
+
+
+def _steps(variant: Variant, s: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The phases with these settings."""
+    compared, turned = filled(variant.showdown, s), filled(variant.turns_into, s)
+    found: tuple[Any, ...] = filled(variant.phases, {**s, "contest": compared, "turned": turned})
+    return found
 
 
 # Why a game may lack an option that others have.
@@ -207,12 +222,15 @@ def _bring_in(variant: Variant, s: Mapping[str, Any]) -> None:
 def _opening(variant: Variant, s: Mapping[str, Any]) -> None:
     """Where it takes a hand to open, players must be able to check, and nothing else may open the betting."""
     forced = [name for name in ("pass_and_out", "blinds") if s.get(name)]
-    if not forced:
+    honour = next((o for o in variant.options if o.name == "enforce" and s[o.name] == "honour"), None)
+    if not forced and honour is None:
         return
-    compared, turned = filled(variant.showdown, s), filled(variant.turns_into, s)
-    steps = filled(variant.phases, {**s, "contest": compared, "turned": turned})
-    if any(isinstance(step, Bet) and step.openers for step in steps):
+    steps = _steps(variant, s)
+    openers = any(isinstance(step, Bet) and step.openers for step in steps)
+    if forced and openers:
         raise Mistake(f"{forced[0]}={s[forced[0]]} where it takes a hand to open: until then players check [table T10]")
+    if honour and not openers and steps == _steps(variant, {**s, honour.name: honour.default}):
+        raise Mistake(f"enforce='honour' where any hand may open: there is nothing to catch [{honour.rule}]")
 
 
 def _parts(variant: Variant, s: Mapping[str, Any]) -> None:

@@ -35,13 +35,18 @@ HIGH_LOW = "five-card-stud-high-low"
         ("texas-holdem", {"nuts_rule": True, "qualifier": 8}, r"nuts_rule with a pot that is split: .*\[table T19\]"),
         ("five-card-stud-buy", {"price": 3, "chip": 2, "ante": 2}, "price=3 with chips of 2"),
         ("razz", {"chip": 5, "ante": 5}, "bring_in_chips=4 with chips of 5"),
+        ("jacks-or-better", {"ante": 0}, r"jacks-or-better needs an ante above 0: .*\[table T5\]"),
+        ("diablo", {"ante": 0, "forced": True}, "diablo needs an ante above 0"),
+        ("trees", {"ante": 0}, "trees needs an ante above 0"),
+        ("five-card-stud", {"ante": 0}, "five-card-stud needs an ante above 0"),
+        ("draw-with-bug", {"enforce": "honour"}, r"'honour' where any hand may open: .*\[jacks-or-better 5\]"),
     ],
 )
 def test_a_contradiction_is_refused_with_its_reason(game: str, options: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         tk.variant(game, **options)
     with pytest.raises(ValueError, match=said):
-        tk.Deal(game, 2, **options)
+        tk.Deal(game, 3, **options)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +57,10 @@ def test_a_contradiction_is_refused_with_its_reason(game: str, options: dict[str
         (HIGH_LOW, {"declare": "simultaneous", "both": True, "both_may_tie": False}),
         ("five-card-stud-buy", {"declare": None}),
         ("texas-holdem", {"nuts_rule": True}),
+        ("razz", {"ante": 0}),  # somebody brings in, so there is something to play for
+        ("five-card-stud", {"ante": 0, "bring_in": "low"}),
+        ("woodstock", {"ante": 0, "enforce": "honour"}),  # who places a card bets
+        ("draw-with-bug", {"base": "jacks-or-better", "enforce": "honour"}),
     ],
 )
 def test_what_goes_together_is_played(game: str, options: dict[str, Any]) -> None:

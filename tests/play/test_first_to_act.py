@@ -135,6 +135,7 @@ def test_t7_t15_every_deal_begins_its_rounds_with_whom_the_question_names(deal: 
     [
         ({"game": "razz"}, r"the cards that show decide: give them"),
         ({"game": "razz", "players": 3}, "the cards that show decide"),
+        ({"game": "anaconda", "players": 4, "number": 4}, r"the cards that show decide: .*\[anaconda 3\]"),
         ({"game": "razz", "up": "Kd 9c"}, "give the cards that each seat shows"),
         ({"game": "razz", "up": ["Kd", "9c 2d"]}, "the players show 1 and 2 cards"),
         ({"game": "razz", "up": ["Kd", "Kd"]}, "Kd a second time"),

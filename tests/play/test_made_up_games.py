@@ -87,7 +87,7 @@ def test_cards_are_chosen_in_words(throw: tk.Deal) -> None:
         ("throw Kd", "throw Kd: You do not hold Kd. [table T23]"),
         ("throw", "throw: Choose 1 to 2 cards: you named no cards. [table T23]"),
         ("throw As 9c Qh", "throw As 9c Qh: Choose 1 to 2 cards: you named three cards. [table T23]"),
-        ("keep", "keep: “keep” is not possible here: you may throw 1…2 of As 9c Qh. [table T7]"),
+        ("keep", "keep: “keep” is not possible here: you may throw 1…2 of As 9c Qh. [table T23]"),
     ],
 )
 def test_a_wrong_choice_of_cards_is_refused_in_a_sentence_and_changes_nothing(

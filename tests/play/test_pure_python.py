@@ -38,7 +38,7 @@ def run(code: str) -> str:
 
 
 def test_deals_hands_placements_and_records_work_without_numpy_and_ipywidgets() -> None:
-    assert run(SMOKE) == "check: “check” is not possible here: you may discard, place. [table T7]"
+    assert run(SMOKE) == "check: “check” is not possible here: you may discard, place. [woodstock 3.2(a)]"
 
 
 def test_importing_teachkit_loads_neither_numpy_nor_ipywidgets() -> None:

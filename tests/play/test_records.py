@@ -117,7 +117,7 @@ EDITS = [
     ("deck As Ks", "deck As Kx", "'Kx' is not a card"),
     ("deck As Ks", "deck Jk Ks", "Jk is not in the deck"),
     ("0 discard", "0 throw", "“throw” is not possible"),
-    ("0 discard", "1 discard", "seat 0's turn"),
+    ("0 discard", "1 discard", "seat 0's turn, who may discard, place [woodstock 3.2(a)]"),
     ("0 discard", "9 discard", "seat 0's turn"),
     ("0 discard", "-1 discard", "a line begins with one of"),
     ("0 discard", "² discard", "a line begins with one of"),

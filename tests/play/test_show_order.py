@@ -62,6 +62,16 @@ def test_t16_without_any_betting_it_begins_left_of_the_dealer() -> None:
     assert seats == (1, 2, 0) and "no betting" in str(why)
 
 
+def test_t16_who_opened_shows_first_only_where_cards_are_drawn_and_nobody_has_a_blind() -> None:
+    def first(game: str, **options: Any) -> int:
+        lines = ["0 check", "1 check", "2 check"]
+        return tk.show_order(game, lines, live=(0, 1, 2), dealer=2, opener=1, **options)[0][0]
+
+    assert first("five-card-draw") == first("spit-in-the-ocean") == first("all-for-one") == 1
+    assert first("five-card-draw", blinds=(1, 2)) == first("seven-card-draw") == 0
+    assert first("rochester") == first("trees") == first("texas-holdem") == 0
+
+
 @given(played())
 def test_t16_every_deal_shows_in_the_order_that_the_question_gives(deal: tk.Deal) -> None:
     showdown = [e for e in deal.events if isinstance(e, (Shown, Mucked)) and not getattr(e, "early", False)]

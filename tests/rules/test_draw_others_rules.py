@@ -133,6 +133,11 @@ def test_diablo_4_nobody_opens_and_new_antes_come_only_while_no_pot_is_forced() 
     assert handed(forced) == {"forced": True, "carried": 15} and forced.stacks == (100, 100, 100)
 
 
+def test_diablo_4_without_a_pot_that_could_be_forced_all_ante() -> None:
+    deal = dealt("diablo", [NINES, FULL, ACE], forced=True)
+    assert deal.stacks == (99, 99, 99) and deal.table.pot == 3
+
+
 def test_diablo_2_with_hands_that_may_go_unseen_the_one_that_is_left_decides() -> None:
     deal = dealt("diablo", [FULL, NINES, ACE], must_show=False, asks_to_show=True)
     acts(pat(acts(deal, "0: bet", "1: call", "2: fold")), "0: check", "1: check", "0: muck", "1: muck")

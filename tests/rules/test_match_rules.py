@@ -114,6 +114,23 @@ def test_t26_a_forced_pot_is_played_for_without_antes_until_its_opener_wins() ->
     assert paid(match.next_deal()) == {0: 1, 1: 1, 2: 1}
 
 
+def test_t26_progressive_jackpots_1_a_match_that_starts_higher_takes_jacks_again_once_a_deal_was_opened() -> None:
+    match = tk.Match("progressive-jackpots", 3, stacks=50, dealer=2, seed=1, rung=2)
+    acts(dealt(match, KINGS, JACKS, LOW), "0: bet", "1: fold", "2: fold")
+    rungs = [quiet(match.next_deal()).variant.settings["rung"] for _ in range(3)]
+    assert rungs == [0, 1, 2]  # jacks, and up again while nobody opens
+    assert tk.Match.from_record(match.record()).record() == match.record()
+
+
+def test_t26_diablo_3_a_match_that_starts_with_a_forced_pot_goes_on_with_antes_once_it_is_won() -> None:
+    match = tk.Match("diablo", 3, stacks=50, dealer=2, seed=1, forced=True)
+    acts(dealt(match, ACES, KINGS, LOW), "0: bet", "1: fold", "2: fold")
+    assert match.pot_carried == 0
+    acts(match.next_deal(), "1: check", "2: check", "0: check")
+    assert paid(match.deals[-1]) == {0: 1, 1: 1, 2: 1} and match.pot_carried == 3
+    assert paid(match.next_deal()) == {0: 1, 1: 1, 2: 1}  # nobody has opened, and no pot is forced
+
+
 # a claim to the pot --------------------------------------------------------------------------------------------------
 
 

@@ -314,6 +314,15 @@ def test_wild_widow_1_it_is_never_dealt_again() -> None:
     assert tk.cards("Kc")[0] not in pile and [str(c) for c in deal.table.board] == ["Kc"]
 
 
+def test_wild_widow_1_deuces_wild_1_five_of_a_kind_can_be_switched_off() -> None:
+    hands = ["Ac Ad Ah 9s 9d", "5h 6h 7h 8h Th", "2h Qc Td 2s 4d"]
+    five, four = (dealt("wild-widow", hands, widow="9c", five_of_a_kind=on) for on in (True, False))
+    assert awards(down(acts(five, "bet", "call", "call")))[0][0] == 0
+    assert awards(down(acts(four, "bet", "call", "call")))[0][0] == 0  # four aces beat a flush all the same
+    assert str(five.result.hands[0].hand).startswith("Five aces")
+    assert str(four.result.hands[0].hand).startswith("Four aces")
+
+
 # what fits them ------------------------------------------------------------------------------------------------------
 
 

@@ -174,7 +174,7 @@ def test_rochester_4_all_choose_before_anybody_looks_at_what_comes() -> None:
         ("pass", r"exactly four cards: you named no cards. \[rochester 4\]"),
         ("pass 2c 3d 4h Kd", r"You do not hold Kd. \[rochester 4\]"),
         ("check", r"you may pass 4 of 2c 3d 4h 5s 7c"),
-        ("fold", r"you may pass 4 of 2c 3d 4h 5s 7c"),
+        ("fold", r"you may pass 4 of 2c 3d 4h 5s 7c\. \[rochester 4\]"),
     ],
 )
 def test_rochester_4_a_wrong_pass_is_refused_and_changes_nothing(action: str, said: str) -> None:

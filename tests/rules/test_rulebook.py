@@ -32,8 +32,8 @@ from tests.rules import (
 
 PAGES = (
     test_draw_others_rules, test_draw_rounds_rules, test_draw_rules, test_home_rules, test_opening_rules,
-    test_community_rules, test_house_rules, test_match_rules, test_more_stud_rules, test_nuts, test_pot_rules, test_stud_rules,
-    test_passed_rules, test_rochester_rules,
+    test_community_rules, test_house_rules, test_match_rules, test_more_stud_rules, test_nuts, test_pot_rules,
+    test_stud_rules, test_passed_rules, test_rochester_rules,
     test_table_rules, test_woodstock_rules,
 )  # fmt: skip
 TESTS = [name for page in PAGES for name in vars(page) if name.startswith("test_")]
