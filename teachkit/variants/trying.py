@@ -86,7 +86,7 @@ class Trial:
                     continue
                 with suppress(Mistake):
                     game = self.game(**{o.name: value})
-                    for n in range(min(FEW, deals)):
+                    for n in range(min(FEW, 1 + deals // 10)):
                         self._deal(game, game.players[0], POLICIES[n % 2], f"{self.seed} {n}", watch=False)
 
     # one deal --------------------------------------------------------------------------------------------------------

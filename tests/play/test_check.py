@@ -191,7 +191,7 @@ def test_other_values_of_the_options_are_tried_too() -> None:
 
     odd = Option("odd", "switch", False, "table T1")
     made = game(*BEGUN, When(opt.odd, (True,), (Broken("breaks"),)), *BOARD, END, options=(*game().options, odd))
-    [said] = made.check(deals=8).faults
+    [said] = made.check(deals=40).faults
     assert "Broken breaks off" in said and "odd=True" in said
 
 
