@@ -20,7 +20,7 @@ from tests.browser.conftest import FLAGS, address_of, find_chromium, free_port
 
 ROOT = Path(__file__).parent.parent.parent
 LOADS, STEPS = 9, 50
-PAGES = {"lesson": ("01-woodstock.ipynb", ".tk-controls"), "bare": ("bare.ipynb", "button.jupyter-button")}
+PAGES = {"lesson": ("03-woodstock.ipynb", ".tk-controls"), "bare": ("bare.ipynb", "button.jupyter-button")}
 
 # A step: the key, everything that it changes, and the layout that the browser then needs.
 STEP = """n => { const root = document.querySelector('.tk-step').closest('.tk'), took = [];

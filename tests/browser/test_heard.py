@@ -1,4 +1,4 @@
-"""What a screen reader hears of the first lesson's widgets: the names and the order of what is there."""
+"""What a screen reader hears of Woodstock's widgets: the names and the order of what is there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def lesson(visit: Visit) -> Page:
-    page = visit("01-woodstock.ipynb")
+    page = visit("03-woodstock.ipynb")
     expect(page.locator(".tk-pos").first).to_have_text("7 of 54")
     return page
 

@@ -43,7 +43,7 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     lab: str, new_page: Callable[..., Page], log: Log
 ) -> None:
     page = new_page(viewport={"width": 1300, "height": 1000})
-    page.goto(lab.replace("index.ipynb", "01-woodstock.ipynb"))
+    page.goto(lab.replace("index.ipynb", "03-woodstock.ipynb"))
     expect(page.get_by_role("heading", name="Woodstock", level=1)).to_be_visible(timeout=RUN_ALL)
     at_rest(page)
     page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -54,7 +54,7 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
     at_rest(page)
     stepper.get_by_role("button", name="Forward").click()
     expect(stepper.locator(".tk-say")).to_have_text(re.compile("^Ana places"))
-    cells = len(json.loads((lessons_folder() / "01-woodstock.ipynb").read_text("utf-8"))["cells"])
+    cells = len(json.loads((lessons_folder() / "03-woodstock.ipynb").read_text("utf-8"))["cells"])
     expect(page.get_by_text("Would you like to get notified")).to_have_count(0)
     # In the notebook's command mode these would go to another cell, or add and cut cells.
     for key, step in (("ArrowRight", 9), ("ArrowRight", 10), ("ArrowLeft", 9)):
@@ -74,7 +74,7 @@ def test_the_lesson_runs_steps_and_keeps_its_keys_to_itself(
 
 def test_a_mistake_in_a_cell_is_one_short_error(lab: str, new_page: Callable[..., Page], log: Log) -> None:
     page = new_page(viewport={"width": 1300, "height": 1000})
-    page.goto(lab.replace("index.ipynb", "01-woodstock.ipynb"))
+    page.goto(lab.replace("index.ipynb", "03-woodstock.ipynb"))
     at_rest(page)
     setup = page.locator(".jp-CodeCell").first
     setup.locator(".cm-content").click(timeout=RUN_ALL)

@@ -1,4 +1,4 @@
-"""The first lesson as a learner meets it: from the contents page to the last question."""
+"""A lesson as a learner meets it: from the contents page to the last question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-LESSON = "01-woodstock.ipynb"
+LESSON = "03-woodstock.ipynb"
 Visit = Callable[..., Page]
 
 

@@ -20,7 +20,7 @@ from tests.browser.conftest import FLAGS, address_of, find_chromium, free_port
 from tests.browser.test_stepper_alone import BLANK, MODEL
 
 HERE = Path(__file__).parent
-LESSON = "voila/render/01-woodstock.ipynb"
+LESSON = "voila/render/03-woodstock.ipynb"
 SIZES = {"phone": (375, 800), "desk": (1100, 900), "projector": (1920, 1080)}
 
 
@@ -40,7 +40,7 @@ def served() -> Iterator[tuple[Browser, str]]:
 
 
 def lesson(page: Page, address: str, step: int) -> Page:
-    """The first lesson with its deal at a step."""
+    """Woodstock's lesson with its deal at a step."""
     page.goto(f"{address}/{LESSON}")
     expect(page.locator(".tk-pos").first).to_be_visible()
     page.get_by_role("slider").first.fill(str(step))
