@@ -14,7 +14,11 @@ from ..words import FIRST, Speaker, languages, speak, speaking
 from ..words import language as spoken
 
 HERE = Path(__file__).parent
-STYLES = HERE.parent / "render" / "assets" / "teachkit.css"
+ASSETS = HERE.parent / "render" / "assets"
+# All stylesheets; a widget sends those that it needs, in this order, after `base`, which all need.
+SHEETS = (
+    "table", "stepper", "show", "deck", "lab", "hands", "quiz", "gaps", "work", "numbers", "panel", "lines", "desk",
+)  # fmt: skip
 
 
 @cache
@@ -25,9 +29,10 @@ def module(*names: str) -> str:
 
 
 @cache
-def styles() -> str:
-    """The stylesheet of all widgets."""
-    return STYLES.read_text("utf-8")
+def styles(*names: str) -> str:
+    """The text of a stylesheet: what all widgets need and the named parts."""
+    sheets = ["base", *sorted(names, key=SHEETS.index)]
+    return "\n".join((ASSETS / f"{name}.css").read_text("utf-8") for name in sheets)
 
 
 def _begun(text: str) -> str:
@@ -36,7 +41,8 @@ def _begun(text: str) -> str:
 
 
 class Widget(anywidget.AnyWidget):
-    """A widget of teachkit. A subclass sets `_esm = module("…")`, fills `payload` and answers in `handle(message)`.
+    """A widget of teachkit. A subclass sets `_esm = module("…")` and `_css`, fills `payload`, and answers in
+    `handle(message)`.
 
     `payload` is all that the page gets; `notice` a sentence above the widget; `alert` says that something failed.
     `linked` asks the page for its link, which goes to whatever `_page` is (see teachkit.pages). A widget that is given

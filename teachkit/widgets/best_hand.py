@@ -13,7 +13,7 @@ from ..render import html
 from ..render.static import best_hand as picture
 from ..variants import Variant
 from ..words import Phrase, speaking
-from .base import Widget, module
+from .base import Widget, module, styles
 from .lifted import Lifted
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class BestHand(Widget):
     """
 
     _esm = module("best_hand")
+    _css = styles("show", "hands")
 
     def __init__(
         self,

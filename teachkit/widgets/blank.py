@@ -12,7 +12,7 @@ from typing import Any
 from ..cards import Card
 from ..mistakes import Mistake
 from ..words import Speaker, speaking
-from .base import STYLES, Widget, module
+from .base import ASSETS, Widget, module, styles
 from .markup import plain, rich, still
 
 GAP = re.compile(r"\[\[([^\[\]]*)\]\]")
@@ -28,7 +28,8 @@ class Blank(Widget):
     as in `Quiz`. ValueError says if there is no gap, or no answer to one.
     """
 
-    _esm = (STYLES.parent / "gaps.js").read_text("utf-8") + module("blank")
+    _esm = (ASSETS / "gaps.js").read_text("utf-8") + module("blank")
+    _css = styles("gaps")
 
     def __init__(self, text: str, *answers: Any, id: str = "", language: str | None = None):
         if not isinstance(text, str):

@@ -15,7 +15,7 @@ from ..render import html
 from ..render.static import face
 from ..words import Phrase, speaking
 from . import controls
-from .base import module
+from .base import module, styles
 from .panel import Panel, answers
 from .reach import table
 
@@ -39,6 +39,7 @@ class BoardLab(Panel):
     """
 
     _esm = module("common", "panel", "board_lab")
+    _css = styles("deck", "lab", "hands")
     zones = ("row", "verdict", "count", "key", "reach")
     title = "lab.title"
 

@@ -20,7 +20,7 @@ from ..variants import Variant, variant
 from ..variants.options import Option
 from ..words import speaking
 from . import controls
-from .base import module
+from .base import module, styles
 from .panel import Zoned, answers
 from .stepper import Stepper
 
@@ -35,6 +35,7 @@ class Desk(Zoned, Stepper):
     """
 
     _esm = module("panel", "stepper", "desk", "only_desk")
+    _css = styles("table", "stepper", "show", "numbers", "panel", "desk")
     state = traitlets.Any(allow_none=True).tag(sync=True)
     below: ClassVar[tuple[str, ...]] = ()
     inner: ClassVar[tuple[str, ...]] = ()

@@ -12,6 +12,7 @@ from ..render import html
 from ..render.static import face
 from ..words import Phrase, Speaker
 from . import controls
+from .base import styles
 from .panel import Panel, answers
 
 
@@ -23,6 +24,7 @@ class Guessing(Panel):
     """
 
     look = "is-lab"
+    _css = styles("table", "quiz", "panel")
     family: ClassVar[str] = ""
     tables: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     lay: Callable[..., None]

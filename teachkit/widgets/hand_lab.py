@@ -16,6 +16,7 @@ from ..render.static import best_hand as picture
 from ..variants import Variant, variant
 from ..words import Phrase, Speaker
 from . import controls
+from .base import styles
 from .laid import OTHER, OWN, Laid, Row, named, written
 from .lifted import Lifted
 from .panel import Panel, answers
@@ -31,6 +32,7 @@ class HandLab(Laid, Panel):
     zones = ("setup", "shown", "told", "deck", "next", "using", "typed")
     title = "hands.title"
     look = "is-hands"
+    _css = styles("deck", "show", "hands", "panel")
 
     def __init__(
         self,

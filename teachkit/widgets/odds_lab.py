@@ -17,6 +17,7 @@ from ..variants import variant, variants
 from ..words import PLAIN, Share, grouped, percent, speaking
 from . import controls
 from .asked import LEAST, MOST, PRESETS, SIZES, Asked, Categories, Equities, asked_of
+from .base import styles
 from .ladder import ORDERS, begun
 from .panel import answers, beside, place
 from .work import Working
@@ -45,6 +46,7 @@ class Odds(Working):
     zones = ("presets", "setup", "acts", "progress", "sofar", "rows", "chart")
     title = "chance.title"
     look = "is-odds"
+    _css = styles("work", "numbers", "panel", "lines")
     lead: ClassVar[float] = 0.08
 
     def __init__(

@@ -12,6 +12,7 @@ from ..mistakes import Mistake
 from ..play.opening import Opening
 from ..render import html
 from . import controls
+from .base import styles
 from .panel import Panel, answers
 
 NEEDS = {"pair J": ("pair", "J"), "pair Q": ("pair", "Q"), "pair K": ("pair", "K"), "pair A": ("pair", "A"),
@@ -30,6 +31,7 @@ class OpenerLab(Panel):
     zones = ("setup", "hand", "verdict", "deck")
     title = "opener.title"
     look = "tk-hand-lab"
+    _css = styles("deck", "panel")
 
     def __init__(
         self, hand: str | Iterable[Card] = "", *, need: str = "pair J", wild: str = "none", language: str | None = None

@@ -12,7 +12,7 @@ import traitlets
 from ..mistakes import Mistake, short
 from ..render import html
 from ..words import Speaker, speaking
-from .base import Widget, module
+from .base import Widget, module, styles
 
 Answer = TypeVar("Answer", bound=Callable[..., Any])
 LONGEST = 4_000  # characters of a text that a learner may send
@@ -99,6 +99,7 @@ class Panel(Zoned, Widget):
     """
 
     _esm = module("panel", "only_panel")
+    _css = styles("panel")
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
     title: ClassVar[str] = ""
     look: ClassVar[str] = ""  # classes of the whole

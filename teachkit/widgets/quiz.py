@@ -11,7 +11,7 @@ from ..asking import TOPICS, ask
 from ..render import html
 from ..variants import Variant, variant
 from ..words import speaking
-from .base import Widget, module
+from .base import Widget, module, styles
 from .markup import plain
 from .question import Question, amount, which, words
 from .questions import Number
@@ -30,6 +30,7 @@ class Quiz(Widget):
     """
 
     _esm = module("common", "quiz", "only_quiz")
+    _css = styles("show", "quiz")
     answered = traitlets.Any(default_value=None, allow_none=True)
     right = traitlets.Bool(default_value=None, allow_none=True)
     observed = traitlets.Bool(False).tag(sync=True)

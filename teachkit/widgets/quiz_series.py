@@ -11,7 +11,7 @@ from ..asking import TOPICS
 from ..mistakes import Mistake
 from ..render import html
 from ..words import speaking
-from .base import Widget, module
+from .base import Widget, module, styles
 from .question import Question, words
 from .quiz import Quiz, engine
 
@@ -27,6 +27,7 @@ class QuizSeries(Widget):
     """
 
     _esm = module("common", "quiz", "series")
+    _css = styles("show", "quiz")
 
     def __init__(self, asked: Iterable[Quiz | Question], *, id: str = "", language: str | None = None):
         given = list(asked) if isinstance(asked, Iterable) and not isinstance(asked, str) else []

@@ -15,6 +15,7 @@ from ..render import html
 from ..render.static import face
 from ..words import PLAIN, Phrase, Share, grouped
 from . import controls
+from .base import styles
 from .ladder import ORDERS, Ladder, Rung, begun, differences, key_of, ladder, order_of
 from .panel import Panel, answers
 
@@ -32,6 +33,7 @@ class Rankings(Panel):
     zones = ("setup", "moves", "ladders")
     title = "ladder.title"
     look = "is-ladders"
+    _css = styles("panel", "lines")
 
     def __init__(
         self,

@@ -18,6 +18,7 @@ from ..render import html
 from ..render.static import face
 from ..words import Phrase, Share, grouped
 from . import controls
+from .base import styles
 from .ladder import key_of, ladder
 from .panel import Panel, answers, beside, place
 from .readings import KINDS, Reading, may_be, readings
@@ -37,6 +38,7 @@ class WildLab(Panel):
     zones = ("setup", "hand", "verdict", "deck", "readings", "counts")
     title = "wildlab.title"
     look = "is-wild-lab"
+    _css = styles("deck", "panel", "lines")
 
     def __init__(
         self, hand: str | Iterable[Card] = "9c 9d 7h 7s Jk", *, wild: str = "bug", language: str | None = None

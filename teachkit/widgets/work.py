@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Protocol
 from ..mistakes import Mistake
 from ..render.tables import table
 from . import controls
+from .base import styles
 from .panel import Panel, answers
 
 SLICE = 0.03  # s of work between two looks at the messages, of the 0.05 that a stop may wait
@@ -42,6 +43,7 @@ class Working(Panel):
     """
 
     unit: str = ""
+    _css = styles("work", "numbers", "panel")
     lead: ClassVar[float] = REST  # s that a picture worth looking at (see `striking`) stays
     _task: asyncio.Task[None] | None = None
 
