@@ -42,7 +42,8 @@ def in_turn(items: Sequence[Item]) -> Iterator[Item]:
     drawn: list[list[Item]] = []  # each draw of a round and what belongs to it
     dealing = False
     for item in items:
-        if item.what == "sd" and not dealing:
+        again = any(draw[0].seat == item.seat for draw in drawn)  # in the next round, if nobody bet and all stood pat
+        if item.what == "sd" and not dealing and not again:
             drawn.append([item])
         elif item.what in ("dh", "") and drawn:
             dealing = dealing or item.what == "dh"

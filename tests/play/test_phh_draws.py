@@ -109,6 +109,16 @@ def test_five_card_draw_8_a_house_that_allows_more_cards_is_known_by_the_draw() 
     assert tk.Deal.from_phh(deal.to_phh()).variant == deal.variant
 
 
+@pytest.mark.parametrize("taken", range(8))
+def test_a_round_in_which_all_stand_pat_is_told_from_the_next_where_nobody_can_bet(taken: int) -> None:
+    deal = tk.Deal("lowball-draw", stacks=[1, 2], seed=378, draws=3, limit="fixed-limit", dealer=1, **LOWEST)
+    while deal.decision and len(deal.actions) < taken:
+        choice = next(iter(deal.decision.actions.values()))
+        third = sum(a.verb == "draw" for a in deal.actions) >= 4
+        deal.act(tk.Action(choice.verb, 0, choice.cards[: 2 * third]) if choice.verb == "draw" else "call")
+    assert tk.Deal.from_phh(deal.to_phh()).events == deal.events
+
+
 def test_a_deal_in_the_middle_of_a_draw_goes_on_from_there() -> None:
     deal = acts(tk.Deal("lowball-draw", 3, seed=4, draws=3, **LOWEST), "call", "call", "check")
     assert deal.decision is not None
