@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..cards import Card, text
 from ..mistakes import Mistake
-from ..words import PLAIN, Share, grouped
+from ..words import FIRST, PLAIN, Share, grouped
 
 Cards = tuple[Card, ...]
 EMPTY = "--"  # a place of a board where no card lies
@@ -94,6 +94,12 @@ def say(key: str, **facts: Any) -> str:
     return PLAIN.fill(f"odds.{key}", shown)
 
 
+def named(section: str, name: str) -> str:
+    """What has a name in code, which is English: as it is there, or as it is called in the language spoken."""
+    key = f"{section}.{name}"
+    return PLAIN.word(key) if PLAIN.language != FIRST and PLAIN.has(key) else name
+
+
 def words(*keys: str) -> list[str]:
     return [PLAIN.word(f"odds.{key}") for key in keys]
 
@@ -152,14 +158,16 @@ class Counts(Result, Mapping[str, int]):
         return Fraction(self[category], self.done or 1)
 
     def tables(self) -> list[Table]:
-        parts = [say("counts", total=self.done, cards=self.cards, ranking=self.ranking)]
+        parts = [say("counts", total=self.done, cards=self.cards, ranking=named("order", self.ranking))]
         if self.known:
             parts.append(say("known", cards=text(self.known)))
         if self.dead:
             parts.append(say("dead", cards=text(self.dead)))
         if self.done < self.total:
             parts.append(say("so_far", done=self.done, total=self.total))
-        rows = [[name, n, Share(n / self.done), _one_in(self.done / n)] for name, n in self.counts.items()]
+        rows = [
+            [named("category", k), n, Share(n / self.done), _one_in(self.done / n)] for k, n in self.counts.items()
+        ]
         return [Table("; ".join(parts), words("category", "hands", "share", "one_in"), rows)]
 
     def to_dict(self) -> dict[str, Any]:
@@ -227,7 +235,8 @@ def margin(players: Players) -> str:
 def player_table(caption: str, whole: Players, parts: Mapping[str, Players]) -> Table:
     """A row a player, and where the pot has parts one more for each of them."""
     head = words("hand", "pot", "share", "wins", "ties", "loses")
-    pots = {PLAIN.word("odds.whole"): whole, **(parts if len(parts) > 1 else {})}
+    several = parts if len(parts) > 1 else {}
+    pots = {PLAIN.word("odds.whole"): whole, **{named("render.part", name): part for name, part in several.items()}}
     rows = [
         [players[n].cards or say("seat", seat=n), pot, *players[n].row()]
         for n in range(len(whole))

@@ -26,6 +26,7 @@ from .results import (
     in_json,
     line,
     margin,
+    named,
     of,
     places,
     player_frame,
@@ -102,8 +103,9 @@ class Part(Result):
         for k in self:
             # What a hand takes is no part of the same whole as the others: it has no bar beside theirs.
             wins = (None, None) if k == NO_HAND else (self.winning(k), str(self.worth(k)))
-            rows.append([k, self.held(k), *wins])
-        parts = [say("with_which", pot=self.name) if self.name != "pot" else say("with_which_hands")]
+            rows.append([named("category", k), self.held(k), *wins])
+        pot = named("render.part", self.name)
+        parts = [say("with_which", pot=pot) if self.name != "pot" else say("with_which_hands")]
         if NO_HAND in self.categories:
             parts.append(say("nobody", share=self.winning(NO_HAND)))
         return [Table("; ".join([*parts, say("error")]), words("category", "held", "winning", "worth"), rows)]

@@ -19,7 +19,7 @@ from ..render.timeline import name, timeline
 from ..rules import quoted
 from ..words import Speaker, speaking
 from . import branching, skeleton
-from .base import Widget, module, styles
+from .base import Widget, module
 
 LONGEST = 400  # characters of an action that a page may ask for
 
@@ -48,7 +48,6 @@ class Stepper(Widget):
     """
 
     _esm = module("stepper", "only_stepper")
-    _css = styles("table", "stepper", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()
     step = traitlets.Int(0)

@@ -73,7 +73,7 @@ def english(shown: Any) -> dict[str, str]:
     """Words that only English has, and English names of games, each with a text that holds it."""
     found = {}
     for text in texts(shown):
-        plain = re.sub(r"\{\w+\}", " ", text)
+        plain = re.sub(r"\{\w+\}|\b[2-9TJQKA][cdhs]\b", " ", text)  # facts of a template, cards
         words = [word for word in WORD.findall(plain) if word.casefold() in vocabulary("en") - _common()]
         found |= dict.fromkeys([*words, *(name for name in _names() if name in plain)], text)
     return found

@@ -162,3 +162,23 @@ def test_a_link_with_another_language_says_which_there_are(spoken: None) -> None
     page.arrive("?language=fr")
     assert page.notices == ("The link says language=fr, which can’t be: choose one of de, en. "
                             "The page uses language=en.",)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: tk.count("standard"),
+        lambda: tk.count("eight-or-better"),
+        lambda: tk.equity("omaha-8", ["As Ah 2c 3d", "Ks Kh Qd Jd"], board="2s 3c 4h 9d"),
+        lambda: tk.simulate_showdowns("texas-holdem", 2, deals=200, seed=1),
+        lambda: tk.simulate("woodstock", players=2, deals=5, measure=lambda deal: deal.stacks[0]),
+        lambda: tk.settle("texas-holdem", [16, 50, 50], ["As Ad", "Ks Kd", "Qs Qd"], "Ts 8d 6c 4h 2c"),
+        lambda: tk.compare(tk.hand("9c 9d 9h Ks Kd"), tk.hand("8c 8d 8h As Ad")),
+        lambda: tk.best_hand("omaha", "As Kd 7c 8c", "5c 6c 9h"),
+    ],
+)
+def test_what_ends_a_cell_is_german_on_a_german_page(made: Callable[[], Any]) -> None:
+    with speaking("de"):
+        found = made()
+        html = found._repr_html_() if hasattr(found, "_repr_html_") else ""
+        assert english([str(found), html]) == {}
