@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .play.simulate import simulate, sweep
     from .play.turn_order import first_to_act, show_order
     from .reasons import Reason
+    from .showing import show
     from .variants import Variant, best_hand, best_hands, register, variant, variants
 
 __version__ = "0.1.0"
@@ -56,6 +57,7 @@ _FROM = {
     "play.simulate": ("simulate", "sweep"),
     "play.turn_order": ("first_to_act", "show_order"),
     "reasons": ("Reason",),
+    "showing": ("show",),
     "variants": ("Variant", "best_hand", "best_hands", "register", "variant", "variants"),
 }
 _WHERE = {name: module for module, names in _FROM.items() for name in names}
@@ -64,8 +66,8 @@ _MODULES = ("widgets", "woodstock")
 __all__ = [
     "Action", "Best", "Card", "Deal", "Hand", "Match", "Mistake", "NotAllowed", "Ranking", "Reason", "Variant",
     "best_hand", "best_hands", "cards", "compare", "count", "equity", "find_deal", "first_to_act", "hand", "nuts",
-    "page", "ranking", "rankings", "register", "settle", "show_order", "simulate", "simulate_showdowns", "sweep",
-    "values", "variant", "variants", "widgets", "woodstock",
+    "page", "ranking", "rankings", "register", "settle", "show", "show_order", "simulate", "simulate_showdowns",
+    "sweep", "values", "variant", "variants", "widgets", "woodstock",
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The command `teachkit`: the lessons in a browser, or in JupyterLab on a copy of one's own."""
+"""The command `teachkit`: the lessons in a browser, or in JupyterLab on a copy of one's own; a deal as a page."""
 from __future__ import annotations
 
 import argparse
@@ -39,12 +39,16 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="teachkit", parents=[shared], description="Serve the lessons and open them.")
     parser.add_argument("--folder", type=Path, metavar="DIR", help="serve the lessons of this folder instead")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
-    commands = parser.add_subparsers(dest="command", metavar="{lab,contents}")
+    commands = parser.add_subparsers(dest="command", metavar="{lab,contents,export}")
     lab = commands.add_parser("lab", parents=[shared], help="open JupyterLab on a copy of the lessons")
     lab.add_argument("folder", nargs="?", type=Path, default=Path("teachkit-lessons"), metavar="FOLDER",
                      help="where the copy lives (default ./teachkit-lessons); your changes are never overwritten")
     contents = commands.add_parser("contents", help="write index.ipynb from the lessons of a folder")
     contents.add_argument("folder", nargs="?", type=Path, default=Path("lessons"), metavar="FOLDER")
+    export = commands.add_parser("export", help="write a page that steps through a recorded deal")
+    export.add_argument("record", type=Path, metavar="RECORD", help="a record of teachkit, or a hand history (.phh)")
+    export.add_argument("page", nargs="?", type=Path, metavar="PAGE", help="where to (default: beside the record)")
+    export.add_argument("--language", metavar="CODE", help="the language of the page (default en)")
     return parser
 
 
@@ -70,6 +74,12 @@ def _run(asked: argparse.Namespace) -> int:
         from teachkit.voila.contents import write_index
 
         print(f"Wrote {write_index(_existing(asked.folder))}.")
+        return 0
+    if asked.command == "export":
+        from .export import export
+
+        _need("anywidget")
+        print(f"Wrote {export(asked.record, asked.page, asked.language)}.")
         return 0
     browser = not asked.no_browser and _has_screen()
     if asked.command == "lab":

@@ -266,6 +266,15 @@ class Deal:
 
         return read(text)
 
+    def to_html(self, **options: Any) -> str:
+        """A page of its own that steps through the deal without Python; the options are those of a Stepper.
+
+        >>> page = Deal("razz", players=3, seed=1).play().to_html(viewers=["dealer", 0])
+        """
+        from ..render import page
+
+        return page(self, **options)
+
     def _repr_mimebundle_(self, **_: Any) -> Any:
         from ..render import shown
 

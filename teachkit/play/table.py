@@ -296,6 +296,16 @@ class Frame(NamedTuple):
         recorded = self.recorded()
         return recorded._replace(**{name: recorded._shown(name, seat) for name in MASKED}, viewer=seat)
 
+    def __repr__(self) -> str:
+        who = "everybody's cards" if self.viewer == "dealer" else f"as seat {self.viewer} sees it"
+        return f"<Frame {self.number} of {self.variant.id}: {len(self.stacks)} players, pot {self.pot}, {who}>"[:110]
+
+    def _repr_html_(self) -> str:
+        from ..render.static import static
+
+        viewer: Any = self.viewer
+        return static(self, viewer)
+
     @property
     def board(self) -> tuple[Card | None, ...]:
         return self.boards[0]

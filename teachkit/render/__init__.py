@@ -30,3 +30,14 @@ def _stepper(deal: Deal) -> Any:
     except ImportError:
         return None
     return Stepper.of(deal)
+
+
+def page(deal: Deal, **options: Any) -> str:
+    """A deal as a page of its own; the options are those of a Stepper."""
+    from ..widgets import Stepper
+
+    stepper = Stepper(deal, **options)
+    try:
+        return stepper.to_html()
+    finally:
+        stepper.close()

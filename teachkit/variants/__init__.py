@@ -50,6 +50,11 @@ class Variant:
     widest: range | None = None
     turns_into: Contest | None = None
 
+    def _repr_html_(self) -> str:
+        from ..render.games import as_html
+
+        return as_html(self)
+
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen)
         return f"variant({self.id!r}{chosen})"

@@ -11,9 +11,12 @@ from ..play.deal import Deal
 from ..play.policies import Policy
 from ..play.table import Frame
 from ..render import html
+from ..render.acts import doing
 from ..render.keys import Viewer
 from ..words import Phrase, Speaker
 from . import skeleton
+
+WAS, NOW = "\ue000", "\ue001"  # places for what is said in markup already
 
 
 class Branch(NamedTuple):
@@ -51,14 +54,28 @@ def decisions(deal: Deal, viewers: tuple[Viewer, ...], say: Speaker) -> dict[str
 
 def differs(was: Deal, now: Branch, viewer: Viewer, say: Speaker) -> list[str]:
     """What a viewer is told of the difference: what was chosen, who wins how much in each, who ends with how much."""
-    lines = {name: _line(deal.frames[now.at + 1], viewer) for name, deal in (("was", was), ("now", now.deal))}
-    again = was.actions[was.marks.index(now.at)] == now.deal.actions[now.deal.marks.index(now.at)]
-    told = [say.fill("branch.again" if again else "branch.chosen", lines)]
+    told = [_chosen(was, now, viewer, say)]
     told.append(say.fill("branch.ends", {"was": _end(was), "now": _end(now.deal)}))
     if was.decision is None:
         stacks = tuple(_stacks(was, now.deal))
         told.append(say.fill("branch.stacks", {"who": stacks}) if stacks else say.word("branch.same"))
     return told
+
+
+def _chosen(was: Deal, now: Branch, viewer: Viewer, say: Speaker) -> str:
+    """What was chosen in each, as far as the viewer sees it."""
+    n = was.marks.index(now.at)
+    seat, actions = was.asked[n].seat, (was.actions[n], now.deal.actions[n])
+    lines = [_line(deal.frames[now.at + 1], viewer) for deal in (was, now.deal)]
+    facts: dict[str, Any] = {"seat": seat, "was": lines[0], "now": lines[1]}
+    if actions[0] == actions[1]:
+        return say.fill("branch.again", facts)
+    if lines[0] != lines[1]:
+        return say.fill("branch.chosen", facts)
+    if viewer not in ("dealer", seat):
+        return say.fill("branch.unseen", facts)
+    told = say.fill("branch.otherwise", {"seat": seat, "was": WAS, "now": NOW})
+    return told.replace(WAS, doing(actions[0], say)).replace(NOW, doing(actions[1], say))
 
 
 def _line(frame: Frame, viewer: Viewer) -> Phrase:

@@ -19,7 +19,8 @@ from ..render.timeline import name, timeline
 from ..rules import quoted
 from ..words import Speaker, speaking
 from . import branching, skeleton
-from .base import Widget, module
+from .alone import page
+from .base import Widget, module, styles
 
 LONGEST = 400  # characters of an action that a page may ask for
 
@@ -48,6 +49,7 @@ class Stepper(Widget):
     """
 
     _esm = module("stepper", "only_stepper")
+    _css = styles("table", "stepper", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()
     step = traitlets.Int(0)
@@ -342,6 +344,16 @@ class Stepper(Widget):
         notes = [say.reason(n) if isinstance(n, Reason) else say.say(n) for n in now.notes]
         head, said = quoted(now.rule, say.language)
         return " ".join([f"{head}: {said}" if said else head, *notes])
+
+    def to_html(self) -> str:
+        """A page of its own, to be written to a file: it steps without Python, and asks no other machine for more."""
+        deal, say = self._deal, html.speaker(self.speaker.language, self._deal.names)
+        with speaking(say.language):
+            frame = skeleton.stepper(deal, self._viewers, None, say, self.title)
+        title = self.title or self.speaker.fill("stepper.label", {"game": deal.variant.title})
+        start = min(self.step, self.payload["at"])
+        shown = {**self.payload, "html": frame, "start": start, "asked": None, "ask": None}
+        return page(self, {"payload": shown}, title)
 
     def still(self) -> str:
         frame = self._deal.frames[self.step] if self.hide_ahead else self._deal

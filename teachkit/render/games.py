@@ -1,0 +1,31 @@
+"""A game as a notebook shows it: for how many, in which order, and what can be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..words import Speaker
+from . import html
+from .tables import table
+from .timeline import Span, name
+
+if TYPE_CHECKING:
+    from ..variants import Variant
+
+
+def as_html(game: Variant) -> str:
+    """The game's name, its players and phases, and a table of its options with their values."""
+    say = Speaker(escape=html.escaped)
+    course = [name(Span(phase.label, None), say) for phase in game.steps if not phase.leads]
+    course = [one for n, one in enumerate(course) if n == 0 or one != course[n - 1]]
+    players = say.fill("game.players", {"least": game.players[0], "most": game.players[-1]})
+    lines = "".join(f"<p>{line}</p>" for line in (f"<b>{html.escaped(game.title)}</b>", players, " · ".join(course)))
+    rows = [(option.name, _label(option.name), repr(game.settings[option.name])) for option in game.options]
+    head = [say.word(f"game.{key}") for key in ("option", "means", "value")]
+    options = table(say.word("game.options"), head, rows) if rows else ""
+    return f'<div class="tk-still">{lines}{options}</div>'
+
+
+def _label(option: str) -> str:
+    say, key = Speaker(), f"option.{option}"
+    return say.word(key) if say.has(key) else option.replace("_", " ")
