@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -92,19 +93,30 @@ def index_text(folder: Path) -> str:
             time = f" ({lesson.minutes} minutes)" if lesson.minutes else ""
             rest = f": {lesson.summary}" if lesson.summary else ""
             lines.append(f"{lesson.number}. [{lesson.title}]({lesson.file}){rest}{time}\n")
-    source = "".join(lines).rstrip().splitlines(keepends=True)
-    notebook = {
-        "cells": [{"cell_type": "markdown", "id": "contents", "metadata": {}, "source": source}],
+    others = [lesson for lesson in lessons(folder) if lesson.number is None and lesson.summary]
+    if others:
+        lines += ["\n", *(f"- [{lesson.title}]({lesson.file}): {lesson.summary}\n" for lesson in others)]
+    return notebook(TITLE, "", [("contents", "".join(lines).rstrip())])
+
+
+def notebook(title: str, summary: str, cells: Iterable[tuple[str, str]]) -> str:
+    """The text of a notebook without code, from the ids and the texts of its cells."""
+    about = {"title": title, "summary": summary} if summary else {"title": title}
+    found = {
+        "cells": [
+            {"cell_type": "markdown", "id": id, "metadata": {}, "source": text.splitlines(keepends=True)}
+            for id, text in cells
+        ],
         "metadata": {
             "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
-            "teachkit": {"title": TITLE},
+            "teachkit": about,
             "voila": {"template": "teachkit"},
         },
         "nbformat": 4,
         "nbformat_minor": 5,
     }
-    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
 def write_index(folder: Path) -> Path:

@@ -10,7 +10,7 @@ const teachkitPage = (() => {
   const translate = language => {
     if (!(language in teachkitWords)) return;
     html.lang = html.dataset.language = language;
-    for (const e of document.querySelectorAll('[data-w]')) e.textContent = words()[e.dataset.w].replace('{n}', e.dataset.n);
+    for (const e of document.querySelectorAll('[data-w]')) e.textContent = e.dataset.w.split(' ').map(key => words()[key]).join(' · ').replace('{n}', e.dataset.n);
     for (const e of document.querySelectorAll('[data-w-label]')) e.setAttribute('aria-label', words()[e.dataset.wLabel]);
     for (const b of document.querySelectorAll('[data-sets=language] button')) b.setAttribute('aria-pressed', b.value === language);
     document.dispatchEvent(new Event('tk-language'));
