@@ -320,6 +320,8 @@ def test_basic_offers_what_it_can_spare_and_gives_no_more_than_that_in_return() 
     assert advice(deal, "offer-1 3c 5h 7s") == ("refuse", "refuses")  # a full house has nothing to spare
     other = acts(dealt("trees", hands), "check", "check", "check")
     assert goes(other, "offer-2 3c 5h 7s")[0] == {"4c", "6h", "8s"}
+    one = acts(dealt("trees", hands), "check", "check", "check", "offer-2 3c").advice()
+    assert "belongs to nothing else and can be given" in str(one.reason)
 
 
 def test_basic_shows_picks_and_chooses_what_goes_together() -> None:

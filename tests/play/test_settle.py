@@ -23,6 +23,8 @@ def test_t12_what_nobody_called_is_returned_and_not_won() -> None:
     assert got.returned == (0, 0, 20) and got.won == (48, 68, 0) and got.received == (48, 68, 20)
     assert [(p.chips, set(p.seats)) for p in got.pots] == [(48, {0, 1, 2}), (68, {1, 2})]
     assert "20 chips go back to Cleo: nobody called them. [table T12]" in got.explain()
+    one = tk.settle("texas-holdem", [16, 50, 51], [ACES, KINGS, QUEENS], BOARD)
+    assert "1 chip goes back to Cleo: nobody called it. [table T12]" in one.explain()
 
 
 def test_cards_may_be_given_as_text_as_cards_or_by_their_names() -> None:
