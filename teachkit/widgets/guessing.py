@@ -139,8 +139,9 @@ class Guessing(Panel):
     def _option(self, option: str, right: Collection[str]) -> str:
         mine = self.told and option == self.guessed
         look = "is-right" if option in right else "is-wrong" if mine else ""
-        name = self.html.say(self.called(option)) + f"<small>{self.word('guess.yours')}</small>" * mine
-        return controls.button("guess", name, option, look=look)
+        name = self.html.say(self.called(option))
+        yours = f"<small>{self.word('guess.yours')}</small>" * mine
+        return controls.button("guess", f"{name[:1].upper()}{name[1:]}{yours}", option, look=look)
 
     def _told(self) -> str:
         look = "" if self.guessed and self.guessed not in self.right() else " is-right"

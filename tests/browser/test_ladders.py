@@ -69,7 +69,7 @@ def test_a_form_asks_and_what_cannot_be_is_said_and_loses_nothing(page: Page) ->
     expect(page.get_by_role("alert")).to_contain_text("As is in the hand of seat 0 and")
     expect(page.get_by_role("textbox", name="Hand 2")).to_have_value("As Kd")
     page.get_by_role("textbox", name="Hand 2").fill("Ad Kd")
-    page.get_by_role("button", name="Take these").click()
+    page.get_by_role("button", name="Lay them out").click()
     expect(page.get_by_role("list", name="Hand 2").get_by_role("img")).to_have_count(2)
     page.get_by_label("What to find out").select_option("categories")
     expect(page.get_by_role("list", name="The best five of five cards, by the standard order")).to_be_visible()

@@ -103,7 +103,7 @@ def test_the_last_round_is_played_and_its_order_told(page: Page) -> None:
 def test_one_player_more_keeps_the_chips_that_were_typed(page: Page) -> None:
     bridge(page, SidePotLab())
     page.get_by_role("spinbutton", name="Ben: Chips put in").fill("30")
-    page.get_by_role("button", name="One player more").click()
+    page.get_by_role("button", name="Add a player").click()
     expect(page.get_by_role("spinbutton", name="Dev: Chips put in")).to_have_value("50")
     expect(page.get_by_role("spinbutton", name="Ben: Chips put in")).to_have_value("30")
     expect(page.get_by_role("list", name="The pots, and who contests them").get_by_role("listitem")).to_have_count(3)
