@@ -33,7 +33,7 @@ def test_every_example_runs(ran: list[dict[str, Any]]) -> None:
 
 
 def test_the_example_of_a_best_hand_keeps_the_origin_of_every_card(ran: list[dict[str, Any]]) -> None:
-    best = ran[1]["best"]
+    best = next(names["best"] for names in ran if "best" in names)
     assert (set(map(str, best.personal)), set(map(str, best.board))) == ({"Ks", "5c"}, {"Qs", "Qd", "5h"})
 
 
