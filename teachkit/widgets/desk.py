@@ -34,7 +34,7 @@ class Desk(Zoned, Stepper):
     `sit` deals what the form says; `table` holds what it says now.
     """
 
-    _esm = module("panel", "stepper", "desk", "only_desk")
+    _esm = module("panel", "decisions", "stepper", "desk", "only_desk")
     _css = styles("table", "stepper", "show", "numbers", "panel", "desk")
     state = traitlets.Any(allow_none=True).tag(sync=True)
     below: ClassVar[tuple[str, ...]] = ()

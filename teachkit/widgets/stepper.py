@@ -48,7 +48,7 @@ class Stepper(Widget):
     the page tells of steps and cards. ValueError says what is wrong with an argument.
     """
 
-    _esm = module("stepper", "only_stepper")
+    _esm = module("decisions", "what_if", "stepper", "only_stepper")
     _css = styles("table", "stepper", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()

@@ -1,1 +1,1 @@
-export default { render: translated(render, false) };
+export default { render: translated(({ model, el }) => render({ model, el, more: whatIf }), false) };

@@ -5,10 +5,12 @@ const SPOTS = { 2: 's n', 3: 's nw ne', 4: 's w n e', 5: 's w nw ne e', 6: 's sw
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play', '?': 'help' };
 const REST = 300;                                     // where a learner rests is told, not what is passed over
 
-function render({ model, el }) {
+// `more` is for what only some Steppers have: see what_if.js.
+function render({ model, el, more }) {
   const off = new AbortController(), on = { signal: off.signal };
   const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
-  let page, sides = [], side, steps, part, at = 0, seen, timer = 0, telling = 0, root, $, channel, place, begun = false;
+  let page, sides = [], side, steps, part, at = 0, seen, timer = 0, telling = 0, root, channel, place, begun = false;
+  const $ = q => root.querySelector(q);
 
   function open() {                                   // a deal, or more of it, has arrived
     const old = page;
@@ -23,7 +25,7 @@ function render({ model, el }) {
     const [was, mark, action] = [kept ?? page.start].flat();
     at = Math.min(same ? at : was, steps.length - 1);
     decide();
-    fork();
+    if (branch) branch.come(); else split([sides[0]]);
     begun = true;
     if (same && steps.length > old.steps[seen]?.length) play(true);
     if (action && !model.get('fork')) send({ what_if: mark, act: action });   // before a reload there was a what-if
@@ -49,13 +51,25 @@ function render({ model, el }) {
     side = sides[n]; part = side.part; steps = side.view(seen);
     log(); spans();
   }
+  function tellOf(n) {
+    turn(n);
+    branch?.label();
+    show(at, 0);
+  }
+  function split(all, n = at) {                       // shows one side, or two beside each other
+    sides = all;
+    $('.tk-stage').replaceChildren(...sides.map(s => s.box));
+    turn(sides.length - 1);
+    branch?.label();
+    show(n, 0);
+  }
   const length = () => Math.max(...sides.map(s => s.view(seen).length));
 
   function build() {
     const shown = el.contains(document.activeElement);
     channel?.stop();
     el.innerHTML = page.html;
-    root = el.firstElementChild; $ = q => root.querySelector(q);
+    root = el.firstElementChild;
     channel = talk(model, $('.tk-notes'), page.words, () => wait(false));
     root.addEventListener('click', clicked, on);
     root.addEventListener('submit', submitted, on);
@@ -98,7 +112,7 @@ function render({ model, el }) {
     $('[type=range]').setAttribute('aria-valuetext', $('.tk-pos').textContent);
     current();
     if (page.ask) mine();
-    if (asking && at !== asking && at !== asking + 1) ask();
+    branch?.passed();
     if (at === last) play(false);
     remember();
     if (model.get('observed') && begun) { clearTimeout(telling); telling = setTimeout(() => model.send({ step: here() }), REST); }
@@ -178,8 +192,8 @@ function render({ model, el }) {
     if (b.dataset.go) go(b.dataset.go);
     else if (b.dataset.act) act(b.dataset.act);
     else if (b.dataset.do && !b.closest('[data-zone]')) send({ do: b.dataset.do });
-    else if (b.ariaPressed && b.closest('form')) choose(b);
-    else if (b.dataset.if) sides[+b.dataset.if] ? tellOf(+b.dataset.if) : b.dataset.if === 'ask' ? ask() : send({ what_if: null });
+    else if (b.ariaPressed && deciding(e)) chose(choose(b));
+    else if (b.dataset.if) branch.press(b.dataset.if);
     else if (lines().includes(b)) { play(false); show(lines().indexOf(b)); }
     else if (starts().includes(b)) { play(false); show(+b.value); }
   }
@@ -197,9 +211,8 @@ function render({ model, el }) {
     if (e.target.closest('.tk-log')) along(e, '.tk-log', 'button', { ArrowUp: -1, ArrowDown: 1 });
     if (e.target.closest('.tk-time')) along(e, '.tk-time', 'button', { ArrowLeft: -1, ArrowRight: 1 });
     if (e.key === 'Escape') {
-      if (asking) { ask(); $('[data-if=ask]').focus(); } else if (help().open) help().open = false;
-      else if (sides[1]) send({ what_if: null });
-      else return;
+      if (help().open) help().open = false;
+      else if (!branch?.close()) return;
       return e.preventDefault();
     }
     if (e.defaultPrevented) return;
@@ -213,18 +226,12 @@ function render({ model, el }) {
   }
   const help = () => $('.tk-help');
 
-  // ---- the learner's own decisions
+  // ---- the learner's own decisions (the forms are in decisions.js)
   function decide() {
     const box = $('.tk-decision');
     if (box.contains(document.activeElement)) $('.tk-stage').focus({ preventScroll: true });   // or the keys would be lost
     box.innerHTML = page.ask ? `<div class="tk-now">${page.ask.html}</div><p class="tk-later"><button type="button" class="tk-btn" data-go="last">${page.ask.go}</button></p>` : '';
-    explain();
-  }
-  function explain() {                                // a refused action is heard with its reason
-    for (const b of root.querySelectorAll('.tk-refused button')) {
-      const why = b.closest('li').lastElementChild;
-      b.setAttribute('aria-describedby', why.id ||= unique());
-    }
+    if (page.ask) explain(box);
   }
 
   function mine() {                                   // what can be decided shows where the deal stands
@@ -238,35 +245,15 @@ function render({ model, el }) {
 
   function typed(e) {
     if (e.target.type === 'range') { play(false); return show(+e.target.value, 0); }
-    const form = e.target.closest('form'), by = form?.querySelector('.tk-by');
-    if (by) by.textContent = page.words.by.replace('{n}', e.target.value - form.dataset.level);
+    if (deciding(e)) raised(e.target, page.words.by);
   }
-
-  // The cards chosen in a form, as they were pressed: in some games their order counts, and their numbers stand on them.
-  const chosen = form => [...form.querySelectorAll('[aria-pressed=true]')].sort((a, b) => a.dataset.n - b.dataset.n);
-
-  function choose(card) {                             // where one card is asked for, another takes its place
-    const on = card.ariaPressed !== 'true', form = card.closest('form');
-    if (on && form.dataset.most === '1') chosen(form).forEach(b => b.setAttribute('aria-pressed', 'false'));
-    card.dataset.n = chosen(form).length + 1;
-    card.setAttribute('aria-pressed', on);
-    const all = chosen(form);
-    for (const b of form.querySelectorAll('[aria-pressed=false] small')) b.remove();
-    all.forEach((b, i) => {
-      b.dataset.n = i + 1;
-      if ('ordered' in form.dataset) (b.querySelector('small') ?? b.appendChild(document.createElement('small'))).textContent = i + 1;
-    });
-    for (const b of form.querySelectorAll('[data-some]')) b.textContent = all.length ? b.dataset.some.replace('{n}', all.length) : b.dataset.none;
-    if (model.get('observed')) model.send({ selection: all.map(b => b.value) });
-  }
-
+  const deciding = e => e.target.closest('.tk-decision form');
+  function chose(cards) { if (model.get('observed')) model.send({ selection: cards }); }
   function submitted(e) {
     e.preventDefault();
-    const form = e.target, amount = form.querySelector('[type=number]');
-    act([e.submitter.value, ...(amount ? [amount.value] : chosen(form).map(b => b.value))].join(' ').trim());
+    if (deciding(e)) act(decided(e.target, e.submitter));
   }
-
-  const act = action => send(page.ask ? { act: action } : { what_if: asking, act: action });
+  const act = action => send(page.ask ? { act: action } : branch.act(action));
   function send(message) {
     if (wait.on) return;
     wait(true);
@@ -277,53 +264,11 @@ function render({ model, el }) {
     root?.toggleAttribute('data-wait', on);
   }
 
-  // ---- what if: where somebody decided something else is chosen, and Python plays on from there
-  let asking = 0;                                     // the step of the decision that is doubted
-  function ask() {                                    // opens what could have been chosen, or closes it
-    const box = $('.tk-decision'), marks = Object.keys(page.asked).map(Number).filter(n => seen === 'dealer' || seen === page.asked[n][0]);
-    // The decision at this step, or the one that led to it, or one nearby, of those that whoever looks may know of.
-    const mark = asking ? 0 : [at, at - 1].find(n => marks.includes(n)) ?? marks.find(n => n > at) ?? marks.at(-1);
-    note($('.tk-notes'), 'none', mark === undefined ? page.words.none : '');
-    play(false);
-    if (mark && side !== sides[0]) tellOf(0);
-    if (mark && at !== mark && at !== mark + 1) show(mark);
-    asking = mark ?? 0;
-    box.toggleAttribute('data-now', !!asking);
-    box.innerHTML = asking ? `<div class="tk-now"><p>${page.words.instead.replace('{line}', part(steps[asking + 1][2]))}</p>${page.asked[asking][1]}</div>` : '';
-    $('[data-if=ask]').setAttribute('aria-expanded', !!asking);
-    explain();
-    box.querySelector('button')?.focus();
-  }
-  function tellOf(n) {
-    turn(n);
-    show(at, 0);
-    label();
-  }
-  function label() {
-    const box = $('.tk-fork'), two = !!sides[1];
-    root.toggleAttribute('data-fork', two);
-    root.toggleAttribute('data-was', two && side === sides[0]);
-    if (!box) return;
-    box.hidden = !two;
-    if (two) box.firstElementChild.innerHTML = sides[1].from.said[seen];
-    box.querySelectorAll('[aria-pressed]').forEach((b, i) => b.setAttribute('aria-pressed', side === sides[i]));
-  }
-  function fork() {                                   // a what-if has come, or is closed
-    const f = model.get('fork'), now = f?.deal === page.deal ? f : null, news = begun && now, held = root.contains(document.activeElement);
-    if (asking) ask();
-    sides = now ? [sides[0], sided(now, now.at)] : [sides[0]];
-    $('.tk-stage').replaceChildren(...sides.map(s => s.box));
-    turn(sides.length - 1);
-    label();
-    show(news ? now.at + 1 : at, 0);
-    if (news) $('[role=status]').textContent = spoken($('.tk-fork p'));
-    if (held && !root.contains(document.activeElement)) ($('.tk-fork:not([hidden]) [aria-pressed=true], [data-if=ask]') ?? $('.tk-stage')).focus({ preventScroll: true });
-  }
-
+  const branch = more?.({ model, $, show, split, tellOf, play, send, sided, get page() { return page }, get at() { return at },
+    get seen() { return seen }, get sides() { return sides }, get side() { return side }, get steps() { return steps }, get root() { return root } });
   const heard = m => { if (m?.go !== undefined) { play(false); show(m.go, 0); } };
   model.on('change:payload', open);
-  model.on('change:fork', fork);
   model.on('msg:custom', heard);
   open();
-  return () => { play(false); off.abort(); sized.disconnect(); clearTimeout(telling); channel.stop(); model.off('change:payload', open); model.off('change:fork', fork); model.off('msg:custom', heard); };
+  return () => { play(false); off.abort(); sized.disconnect(); clearTimeout(telling); channel.stop(); model.off('change:payload', open); model.off('msg:custom', heard); branch?.end(); };
 }
