@@ -42,6 +42,7 @@ class BoardLab(Panel):
     _css = styles("deck", "lab", "hands")
     zones = ("row", "verdict", "count", "key", "reach")
     title = "lab.title"
+    selects = "board"
 
     def __init__(self, board: str | Iterable[Card] = "", *, reach: bool = True, language: str | None = None):
         self._reach_shown, self._updates = reach, 0

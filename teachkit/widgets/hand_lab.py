@@ -32,6 +32,7 @@ class HandLab(Laid, Panel):
     zones = ("setup", "shown", "told", "deck", "next", "using", "typed")
     title = "hands.title"
     look = "is-hands"
+    selects = "known"
     _css = styles("deck", "show", "hands", "panel")
 
     def __init__(

@@ -95,7 +95,8 @@ class Panel(Zoned, Widget):
     """A widget that is nothing but zones.
 
     `title` is the key of its name. A subclass sets what it shows, and then calls `super().__init__`: the model opens
-    once all is well, and with everything in it.
+    once all is well, and with everything in it. `selection` can be observed: the cards that are laid out now, if
+    `selects` names the attribute that holds them.
     """
 
     _esm = module("panel", "only_panel")
@@ -103,12 +104,22 @@ class Panel(Zoned, Widget):
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
     title: ClassVar[str] = ""
     look: ClassVar[str] = ""  # classes of the whole
+    selection = traitlets.Any(())
+    selects: ClassVar[str] = ""
 
     def __init__(self, language: str | None = None):
         self._take(language)
         self.said = ""
         with speaking(self.speaker.language):
-            super().__init__(language, payload=self._payload(), state=self._state())
+            super().__init__(language, payload=self._payload(), state=self._state(), selection=self._selected())
+
+    def _selected(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, self.selects)) if self.selects else ()
+
+    def refresh(self, said: str = "") -> str:
+        said = super().refresh(said)
+        self.selection = self._selected()
+        return said
 
     def _take(self, language: str | None) -> None:
         super()._take(language)

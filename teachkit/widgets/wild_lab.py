@@ -37,6 +37,7 @@ class WildLab(Panel):
 
     zones = ("setup", "hand", "verdict", "deck", "readings", "counts")
     title = "wildlab.title"
+    selects = "hand"
     look = "is-wild-lab"
     _css = styles("deck", "panel", "lines")
 
