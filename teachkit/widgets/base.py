@@ -17,7 +17,8 @@ HERE = Path(__file__).parent
 ASSETS = HERE.parent / "render" / "assets"
 # All stylesheets; a widget sends those that it needs, in this order, after `base`, which all need.
 SHEETS = (
-    "table", "stepper", "show", "deck", "lab", "hands", "quiz", "gaps", "work", "numbers", "panel", "lines", "desk",
+    "table", "stepper", "decisions", "what_if", "show", "deck", "lab", "hands", "quiz", "gaps", "work", "numbers",
+    "panel", "lines", "desk",
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from ..render.static import static
 from ..variants import Variant, variant
 from ..words import Phrase
 from . import controls
-from .base import module
+from .base import module, styles
 from .desk import Desk
 from .panel import answers
 
@@ -36,6 +36,7 @@ class Dashboard(Desk):
     """
 
     _esm = module("panel", "stepper", "desk", "dashboard", "only_dashboard")
+    _css = styles("table", "stepper", "show", "panel", "desk")
     zones = ("setup", "cover", "share", "timer")
     inner, below = ("cover",), ("share", "timer")
     called = "dash.title"

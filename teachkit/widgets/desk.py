@@ -35,7 +35,7 @@ class Desk(Zoned, Stepper):
     """
 
     _esm = module("panel", "decisions", "stepper", "desk", "only_desk")
-    _css = styles("table", "stepper", "show", "numbers", "panel", "desk")
+    _css = styles("table", "stepper", "decisions", "show", "numbers", "panel", "desk")
     state = traitlets.Any(allow_none=True).tag(sync=True)
     below: ClassVar[tuple[str, ...]] = ()
     inner: ClassVar[tuple[str, ...]] = ()

@@ -49,7 +49,7 @@ class Stepper(Widget):
     """
 
     _esm = module("decisions", "what_if", "stepper", "only_stepper")
-    _css = styles("table", "stepper", "show")
+    _css = styles("table", "stepper", "decisions", "what_if", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()
     step = traitlets.Int(0)
