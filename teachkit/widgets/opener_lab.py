@@ -31,7 +31,8 @@ class OpenerLab(Panel):
     zones = ("setup", "hand", "verdict", "deck")
     title = "opener.title"
     look = "tk-hand-lab"
-    _css = styles("deck", "panel")
+    selects = "hand"
+    _css = styles("deck", "fields", "panel")
 
     def __init__(
         self, hand: str | Iterable[Card] = "", *, need: str = "pair J", wild: str = "none", language: str | None = None
@@ -157,7 +158,7 @@ class OpenerLab(Panel):
         return f'<p class="tk-verdict"><b>{head}</b> {" ".join(rest)} {html.rule("jacks-or-better 1")}</p>'
 
     def draw_deck(self) -> str:
-        there = {c: self.speaker.word("lab.there") for c in self.hand}
+        there = {c: self.speaker.word("opener.there") for c in self.hand}
         return controls.deck(self.speaker, "card", self.opening.contest.deck, pressed=there)
 
     def still_hand(self) -> str:

@@ -45,15 +45,16 @@ const kinds = {
       line.textContent = page.words.chosen.replace('{n}', n).replace('{of}', page.choose);
       submit.toggleAttribute('aria-disabled', n !== page.choose);
     };
+    const tell = () => { root.querySelector('[role=status]').textContent = line.textContent; };   // why nothing happens
     const press = (b, on) => { b.ariaPressed = String(on); b.classList.toggle('is-in', on); };
     all.forEach((b, i) => { press(b, false); b.tabIndex = i ? -1 : 0; b.addEventListener('click', () => {
-      if (b.ariaPressed !== 'true' && chosen().length === page.choose) return;
+      if (b.ariaPressed !== 'true' && chosen().length === page.choose) return tell();
       press(b, b.ariaPressed !== 'true'); count(); give(null); }); });
     root.addEventListener('focusin', e => { if (all.includes(e.target)) all.forEach(b => { b.tabIndex = b === e.target ? 0 : -1; }); });
     root.addEventListener('keydown', e => {
       const next = all[all.indexOf(e.target) + ({ ArrowLeft: -1, ArrowRight: 1 }[e.key] ?? NaN)];
       if (next) { e.preventDefault(); next.focus(); } });
-    root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); if (chosen().length === page.choose) give(chosen()); });
+    root.querySelector('form').addEventListener('submit', e => { e.preventDefault(); chosen().length === page.choose ? give(chosen()) : tell(); });
     const same = (a, b) => a.length === b.length && a.every(c => b.includes(c));
     return {
       fits: cards => Array.isArray(cards) && cards.length === page.choose && cards.every(c => all.some(b => b.dataset.k === c)),
