@@ -43,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     lab = commands.add_parser("lab", parents=[shared], help="open JupyterLab on a copy of the lessons")
     lab.add_argument("folder", nargs="?", type=Path, default=Path("teachkit-lessons"), metavar="FOLDER",
                      help="where the copy lives (default ./teachkit-lessons); your changes are never overwritten")
-    contents = commands.add_parser("contents", help="write index.ipynb from the lessons of a folder")
+    contents = commands.add_parser("contents", help="write the contents page from the lessons of a folder")
     contents.add_argument("folder", nargs="?", type=Path, default=Path("lessons"), metavar="FOLDER")
     export = commands.add_parser("export", help="write a page that steps through a recorded deal")
     export.add_argument("record", type=Path, metavar="RECORD", help="a record of teachkit, or a hand history (.phh)")
@@ -71,9 +71,9 @@ def _run(asked: argparse.Namespace) -> int:
         print(f"teachkit {version('teachkit')}")
         return 0
     if asked.command == "contents":
-        from teachkit.voila.contents import write_index
+        from teachkit.voila.course import write_pages
 
-        print(f"Wrote {write_index(_existing(asked.folder))}.")
+        print("\n".join(f"Wrote {path}." for path in write_pages(_existing(asked.folder))))
         return 0
     if asked.command == "export":
         from .export import export

@@ -35,7 +35,7 @@ def find_deal(
     dealt: Test | None = None,
     seeds: Iterable[int] = range(10_000),
     policy: str | Policy = "cautious",
-    policy_seed: int | str = 0,
+    policy_seed: int | str | None = 0,
     progress: bool | None = None,
     **given: Any,
 ) -> Deal:
@@ -43,7 +43,8 @@ def find_deal(
 
     `when(deal)` looks at a finished deal. `dealt(deal)` looks at one in which nobody has decided anything yet: that is
     quick, so what the first cards say belongs there. `given` are other arguments of `Deal` and options of the game.
-    The deal's `seed` is what a lesson then names: `page.deal(…, seed=287, play="cautious")` is the same deal.
+    The deal's `seed` is what a lesson then names: `page.deal(…, seed=287, play="cautious")` is the same deal. A policy
+    that plays at random does the same in all deals; with `policy_seed=None` it is seeded by each deal's own seed.
 
     ValueError if none of the seeds has such a deal, or if nothing is looked for.
 
@@ -58,7 +59,7 @@ def find_deal(
     if not isinstance(seeds, Iterable) or isinstance(seeds, (str, bytes)):
         raise Mistake(f"seeds={seeds!r}: give whole numbers to try, like range(10_000)")
     checked(None, progress)
-    checked_seed(policy_seed)
+    checked_seed(0 if policy_seed is None else policy_seed)
     policy_named(policy)
     names = {name: given.pop(name) for name in [*given] if name in OF_A_DEAL}
     made = variant(game, **given)
@@ -75,12 +76,13 @@ def find_deal(
 
 
 def _tried(
-    deals: Iterable[Deal], total: int, dealt: Test | None, when: Test | None, by: tuple[str | Policy, int | str]
+    deals: Iterable[Deal], total: int, dealt: Test | None, when: Test | None, by: tuple[str | Policy, int | str | None]
 ) -> Iterator[Searched]:
     played = 0
     for done, deal in enumerate(deals, 1):
         if dealt is None or dealt(deal):
-            deal.play(*by)
+            policy, seed = by
+            deal.play(policy, deal.seed if seed is None else seed)
             played += 1
             if when is None or when(deal):
                 yield Searched(done, total, played, deal)

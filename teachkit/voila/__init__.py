@@ -34,13 +34,15 @@ def page_config_hook(page_config: dict[str, Any], **about: Any) -> dict[str, Any
 
 
 def _around(found: tuple[Lesson, ...], name: str) -> dict[str, Any]:
-    files = [x.file for x in found]
-    at = files.index(name) if name in files else -1
-    following = found[at + 1 : at + 2] if at >= 0 or name == INDEX else ()
+    here = next((x for x in found if x.file == name), None)
+    # The way on leads from lesson to lesson, and from one of the other pages to the next of these.
+    row = [x for x in found if here is None or (x.number is None) == (here.number is None)]
+    at = row.index(here) if here else -1
+    following = row[at + 1 : at + 2] if here or name == INDEX else ()
     return {
         "lessons": found,
-        "here": found[at] if at >= 0 else None,
-        "before": found[at - 1] if at > 0 else None,
+        "here": here,
+        "before": row[at - 1] if at > 0 else None,
         "after": following[0] if following else None,
         "index": name == INDEX,
     }

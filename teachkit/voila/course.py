@@ -1,8 +1,8 @@
 """What the lessons of a folder say about themselves, for teachers: aims, time, and where each game is taught.
 
-A lesson's metadata holds under `teachkit` beside `title`, `summary` and `minutes`: `objectives` (what a learner can do
-afterwards), `prerequisites` (names of lessons without `.ipynb`), `rules` (ids of rules that it quotes, or whole pages of
-the rulebook), `games` (id -> `deal`, `explorable` and `quiz`, each the id of a cell) and `dashboard` (the deal that a
+A lesson's metadata holds under `teachkit` beside `title`, `summary` and `minutes`: `objectives` (what learners can do
+afterwards), `prerequisites` (names of lessons, without `.ipynb`), `rules` (ids of rules that it quotes, or whole pages
+of the rulebook), `games` (id -> `deal`, `explorable` and `quiz`, each the id of a cell) and `dashboard` (a deal that a
 teacher can show: what `Deal` takes, with its `game`).
 """
 
@@ -17,7 +17,8 @@ from typing import Any
 from urllib.parse import quote
 
 from ..words import FIRST, Speaker
-from .contents import Lesson, lessons, notebook
+from .contents import Lesson, lessons, notebook, write_index
+from .glossary import GLOSSARY, write_glossary
 
 TEACHERS, DASHBOARD = "teachers.ipynb", "dashboard.ipynb"
 PARTS = ("deal", "explorable", "quiz")
@@ -61,8 +62,8 @@ def _aim(folder: Path, lesson: Lesson) -> Aim:
         )
     except (OSError, ValueError, KeyError, AttributeError):  # it is being written, or broken
         return Aim(lesson, (), (), (), (), {})
-    listed = (tuple(map(str, about.get(key, ()))) for key in ("objectives", "prerequisites", "rules"))
-    return Aim(lesson, *listed, games, about.get("dashboard", {}))
+    objectives, needs, rules = (tuple(map(str, about.get(k, ()))) for k in ("objectives", "prerequisites", "rules"))
+    return Aim(lesson, objectives, needs, rules, games, about.get("dashboard", {}))
 
 
 def headings(book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -97,7 +98,8 @@ def _about(aim: Aim, lessons: Mapping[str, Lesson], folder: Path, say: Speaker) 
     needs = [f"[{lessons[stem].title}]({lessons[stem].file})" for stem in aim.prerequisites if stem in lessons]
     facts = [say.fill("course.minutes", {"n": lesson.minutes})] if lesson.minutes else []
     facts.append(say.fill("course.needs", {"lessons": say.list(needs)}) if needs else say.word("course.no_needs"))
-    lines = [f"## {lesson.number}. {lesson.title}", "", f"[{say.word('course.open')}]({lesson.file}). {' '.join(facts)}"]
+    opens = f"[{say.word('course.open')}]({lesson.file}). {' '.join(facts)}"
+    lines = [f"## {lesson.number}. {lesson.title}", "", opens]
     if aim.objectives:
         lines += ["", say.word("course.objectives"), "", *(f"- {one}" for one in aim.objectives)]
     if aim.dashboard and (folder / DASHBOARD).exists():
@@ -135,3 +137,10 @@ def write_teachers(folder: Path) -> Path:
     path = folder / TEACHERS
     path.write_text(teachers_text(folder), encoding="utf-8", newline="\n")
     return path
+
+
+def write_pages(folder: Path) -> list[Path]:
+    """Write `index.ipynb` into `folder`, and anew the page for teachers and the glossary where it has them."""
+    others = {TEACHERS: write_teachers, GLOSSARY: write_glossary}
+    found = [write(folder) for name, write in others.items() if (folder / name).exists()]
+    return [write_index(folder), *found]

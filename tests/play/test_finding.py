@@ -50,6 +50,11 @@ def test_seeds_may_be_any_and_may_go_on_for_ever() -> None:
     assert tk.find_deal("razz", 2, dealt=lambda deal: deal.seed > 20, seeds=count(3, 5)).seed == 23
 
 
+def test_a_random_policy_may_be_seeded_by_each_deals_own_seed() -> None:
+    found = tk.find_deal("texas-holdem", 3, when=won_by_folding, policy="random", policy_seed=None, seeds=range(5, 99))
+    assert found.events == tk.Deal("texas-holdem", 3, seed=found.seed).play("random", found.seed).events
+
+
 def test_the_games_options_are_those_of_the_deal() -> None:
     found = tk.find_deal("omaha-8", 2, dealt=lambda deal: True, qualifier=9, blinds=(2, 4))
     assert found.variant == tk.variant("omaha-8", qualifier=9, blinds=(2, 4))

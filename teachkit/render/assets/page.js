@@ -62,7 +62,9 @@ const teachkitPage = (() => {
     win.voila_finish = () => {
       if (!win.themeLoaded) { win.cellLoaded = true; return }
       document.getElementById('wait')?.remove();
-      teachkitGaps.page(document.querySelectorAll('#cells .jp-RenderedMarkdown'), words);
+      const texts = document.querySelectorAll('#cells .jp-RenderedMarkdown');
+      teachkitGaps.page(texts, words);
+      if (typeof teachkitTerms !== 'undefined') teachkitTerms.page(texts);
       document.getElementById('cells').hidden = false;
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (target) target.scrollIntoView();
