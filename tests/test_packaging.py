@@ -44,7 +44,7 @@ def test_the_wheel_carries_every_lesson(names: list[str], root: Path) -> None:
 
 def test_the_wheel_carries_the_lesson_page_for_the_command_and_for_jupyter_server(names: list[str]) -> None:
     template = {"conf.json", "index.html.j2", "tree.html", "page.html", "error.html", "404.html", "parts.html.j2"}
-    styles = {"page.css", "page.js", "gaps.js", "base.css", "gaps.css", "numbers.css"}
+    styles = {"page.css", "page.js", "gaps.js", "base.css", "gaps.css", "shares.css"}
     shared = {re.sub(SHARE, "", n) for n in names if re.match(SHARE, n)}
     own = {n.split("/")[-1] for n in names if n.startswith("teachkit/voila/jupyter/voila/templates/teachkit/")}
     assets = {n.split("/")[-1] for n in names if n.startswith("teachkit/render/assets/")}

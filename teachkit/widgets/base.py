@@ -18,7 +18,7 @@ ASSETS = HERE.parent / "render" / "assets"
 # All stylesheets; a widget sends those that it needs, in this order, after `base`, which all need.
 SHEETS = (
     "table", "stepper", "decisions", "what_if", "show", "deck", "lab", "hands", "quiz", "gaps", "work", "numbers",
-    "panel", "lines", "desk",
+    "shares", "fields", "panel", "lines", "desk", "dashboard",
 )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ class BoardLab(Panel):
     ValueError for unknown, repeated, forbidden or more than five cards.
     """
 
-    _esm = module("common", "panel", "board_lab")
+    _esm = module("common", "zones", "panel", "board_lab")
     _css = styles("deck", "lab", "hands")
     zones = ("row", "verdict", "count", "key", "reach")
     title = "lab.title"

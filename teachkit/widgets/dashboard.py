@@ -35,8 +35,8 @@ class Dashboard(Desk):
     default this one. ValueError says what is wrong.
     """
 
-    _esm = module("panel", "stepper", "desk", "dashboard", "only_dashboard")
-    _css = styles("table", "stepper", "show", "panel", "desk")
+    _esm = module("zones", "stepper", "desk", "dashboard", "only_dashboard")
+    _css = styles("table", "stepper", "show", "fields", "desk", "dashboard")
     zones = ("setup", "cover", "share", "timer")
     inner, below = ("cover",), ("share", "timer")
     called = "dash.title"

@@ -34,8 +34,8 @@ class Desk(Zoned, Stepper):
     `sit` deals what the form says; `table` holds what it says now.
     """
 
-    _esm = module("panel", "decisions", "stepper", "desk", "only_desk")
-    _css = styles("table", "stepper", "decisions", "show", "numbers", "panel", "desk")
+    _esm = module("zones", "decisions", "stepper", "desk", "only_desk")
+    _css = styles("table", "stepper", "decisions", "show", "numbers", "fields", "desk")
     state = traitlets.Any(allow_none=True).tag(sync=True)
     below: ClassVar[tuple[str, ...]] = ()
     inner: ClassVar[tuple[str, ...]] = ()

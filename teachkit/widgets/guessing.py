@@ -24,7 +24,7 @@ class Guessing(Panel):
     """
 
     look = "is-lab"
-    _css = styles("table", "quiz", "panel")
+    _css = styles("table", "quiz", "fields", "panel")
     family: ClassVar[str] = ""
     tables: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     lay: Callable[..., None]

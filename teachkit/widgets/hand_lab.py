@@ -33,7 +33,7 @@ class HandLab(Laid, Panel):
     title = "hands.title"
     look = "is-hands"
     selects = "known"
-    _css = styles("deck", "show", "hands", "panel")
+    _css = styles("deck", "show", "hands", "fields", "panel")
 
     def __init__(
         self,

@@ -46,7 +46,7 @@ class Odds(Working):
     zones = ("presets", "setup", "acts", "progress", "sofar", "rows", "chart")
     title = "chance.title"
     look = "is-odds"
-    _css = styles("work", "numbers", "panel", "lines")
+    _css = styles("work", "numbers", "shares", "fields", "panel", "lines")
     lead: ClassVar[float] = 0.08
 
     def __init__(

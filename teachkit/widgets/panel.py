@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import partial, wraps
 from html import escape
 from typing import Any, ClassVar, TypeVar
 
@@ -87,8 +87,12 @@ class Zoned:
         if not getattr(method, "answers", False):
             raise Mistake(f"{short(str(message.get('do')), 40)!r} is nothing that can be done here")
         given = {k: v if isinstance(v, bool) else _text(v) for k, v in message.items() if k != "do" and v is not None}
-        said = getattr(self, str(message["do"]))(**_fitting(method, given))
+        said = self.done(str(message["do"]), _fitting(method, given))
         self.refresh(said if isinstance(said, str) else "")
+
+    def done(self, name: str, given: Mapping[str, Any]) -> Any:
+        """Do what a learner asks for; what comes of it may be a sentence to be said."""
+        return getattr(self, name)(**given)
 
 
 class Panel(Zoned, Widget):
@@ -99,8 +103,8 @@ class Panel(Zoned, Widget):
     `selects` names the attribute that holds them.
     """
 
-    _esm = module("panel", "only_panel")
-    _css = styles("panel")
+    _esm = module("zones", "panel", "only_panel")
+    _css = styles("fields", "panel")
     state = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
     title: ClassVar[str] = ""
     look: ClassVar[str] = ""  # classes of the whole
@@ -131,6 +135,19 @@ class Panel(Zoned, Widget):
     def redraw(self) -> None:
         self.said = ""  # said in another language, and heard
         self.payload, self.state = self._payload(), self._state()
+
+    def handle(self, message: dict[str, Any]) -> None:
+        with self.hold_sync():  # what is drawn on the way stays here
+            super().handle(message)
+
+    def done(self, name: str, given: Mapping[str, Any]) -> Any:
+        """In a page what is said is heard by a screen reader: cards go by their names there, not by their letters."""
+        written = self.speaker
+        self.speaker = Speaker(written.language, written.names, partial(html.words, language=written.language))
+        try:
+            return super().done(name, given)
+        finally:
+            self.speaker = written
 
     def frame(self) -> str:
         """What stands around the zones."""

@@ -33,7 +33,7 @@ class Rankings(Panel):
     zones = ("setup", "moves", "ladders")
     title = "ladder.title"
     look = "is-ladders"
-    _css = styles("panel", "lines")
+    _css = styles("fields", "panel", "lines")
 
     def __init__(
         self,

@@ -39,7 +39,7 @@ class WildLab(Panel):
     title = "wildlab.title"
     selects = "hand"
     look = "is-wild-lab"
-    _css = styles("deck", "panel", "lines")
+    _css = styles("deck", "fields", "panel", "lines")
 
     def __init__(
         self, hand: str | Iterable[Card] = "9c 9d 7h 7s Jk", *, wild: str = "bug", language: str | None = None

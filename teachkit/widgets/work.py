@@ -43,7 +43,7 @@ class Working(Panel):
     """
 
     unit: str = ""
-    _css = styles("work", "numbers", "panel")
+    _css = styles("work", "numbers", "shares", "fields", "panel")
     lead: ClassVar[float] = REST  # s that a picture worth looking at (see `striking`) stays
     _task: asyncio.Task[None] | None = None
 
