@@ -59,6 +59,7 @@ def test_another_game_is_chosen_in_the_form_and_what_cannot_be_is_said(page: Pag
     page.locator("[name=players]").select_option("3")
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.get_by_role("group", name="Razz, step by step")).to_be_visible()
+    expect(page.get_by_role("button", name="Deal", exact=True)).to_be_focused()
     expect(page.locator(".tk-seat")).to_have_count(3)
     expect(page.get_by_role("alert")).to_have_count(0)
 

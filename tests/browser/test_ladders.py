@@ -55,9 +55,9 @@ def test_a_card_that_the_bug_may_not_be_is_tried_and_refused_with_its_reason(pag
     expect(nine).to_have_accessible_name("nine of hearts, not for the bug")
     nine.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("Jk may not stand for 9h: Full house")
+    expect(page.get_by_role("status")).to_contain_text("joker may not stand for nine of hearts: Full house")
     page.get_by_label("Wild cards").select_option("joker")
-    expect(page.get_by_role("status")).to_contain_text("Full house, nines full of sevens; Jk stands for 9s.")
+    expect(page.get_by_role("status")).to_contain_text("sevens; joker stands for nine of spades.")
     page.get_by_role("list", name="The hand, 5 of 5 cards").get_by_role("button", name=re.compile("joker")).click()
     expect(page.get_by_role("status")).to_contain_text("there is none in this hand")
 

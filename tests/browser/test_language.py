@@ -28,7 +28,7 @@ def test_a_lab_turns_german_and_stays_where_it_was(page: Page) -> None:
     expect(lab.get_by_label("Zum Eröffnen braucht es")).to_have_value("pair J")
     expect(lab.get_by_role("list", name="Die Hand, 4 von 5 Karten").get_by_role("button")).to_have_count(4)
     lab.get_by_role("button", name="Herz Sieben", exact=False).first.click()
-    expect(lab.get_by_role("status")).to_contain_text("Diese Hand darf eröffnen. Zum Beweis zeig Js Jd")
+    expect(lab.get_by_role("status")).to_contain_text("Diese Hand darf eröffnen. Zum Beweis zeig Pik Bube Karo Bube")
     expect(lab.locator("main")).to_have_attribute("lang", "de")
 
 

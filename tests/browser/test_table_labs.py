@@ -53,13 +53,13 @@ def test_cards_are_chosen_passed_and_followed_by_keyboard_alone(page: Page) -> N
     page.keyboard.press("Tab")
     expect(give).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("Ana follows 4d. Where is it now, for certain?")
+    expect(page.get_by_role("status")).to_contain_text("Ana follows four of diamonds. Where is it now, for certain?")
     ben = page.get_by_role("img", name="Ben’s cards: five cards face down")
     expect(ben).to_be_visible()
     answer = page.get_by_role("group", name="Ana follows four of diamonds").get_by_role("button", name="Ben")
     answer.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("Right: Ben. Ana has just passed 4d to Ben")
+    expect(page.get_by_role("status")).to_contain_text("Right: Ben. Ana has just passed four of diamonds to Ben")
     expect(answer).to_be_focused()
     followed = page.get_by_role("img", name="four of diamonds, you know that Ben holds it, the card that you follow")
     expect(followed).to_be_visible()
@@ -70,7 +70,7 @@ def test_a_guess_is_answered_where_it_was_made_and_marks_the_seat(page: Page) ->
     asks = page.get_by_role("group", name="Who begins?")
     expect(page.get_by_role("listitem").filter(has_text="begins")).to_have_count(0)
     asks.get_by_role("button", name="Ben").click()
-    expect(page.get_by_role("status")).to_contain_text("No: Dev. 2c is the lowest card showing, by its suit.")
+    expect(page.get_by_role("status")).to_contain_text("No: Dev. two of clubs is the lowest card showing, by its suit.")
     expect(asks.get_by_role("button", name="Ben your answer")).to_be_focused()
     expect(page.get_by_role("listitem").filter(has_text="begins")).to_contain_text("Dev")
 
@@ -106,6 +106,7 @@ def test_one_player_more_keeps_the_chips_that_were_typed(page: Page) -> None:
     page.get_by_role("button", name="Add a player").click()
     expect(page.get_by_role("spinbutton", name="Dev: Chips put in")).to_have_value("50")
     expect(page.get_by_role("spinbutton", name="Ben: Chips put in")).to_have_value("30")
+    expect(page.get_by_role("button", name="Add a player")).to_be_focused()
     expect(page.get_by_role("list", name="The pots, and who contests them").get_by_role("listitem")).to_have_count(3)
 
 

@@ -51,3 +51,12 @@ def test_other_needs_and_wild_cards_judge_the_same_hand() -> None:
     assert lab.require("pair Q").startswith("This hand may not")
     with pytest.raises(ValueError, match="three of a kind"):
         lab.require("pair 7")
+
+
+def test_in_a_page_cards_are_heard_by_their_names_and_in_a_notebook_written_by_their_letters() -> None:
+    lab = OpenerLab("Js Jd 5h 6h")
+    assert "show Js Jd: enough" in lab.card("7h")
+    lab.handle({"do": "discard", "value": "Js"})
+    assert "show jack of spades jack of diamonds: enough" in lab.state["said"]
+    assert "Letting go of jack of spades splits" in lab.say
+    assert lab.speaker.fill("opener.show", {"cards": lab.proof}).startswith("To prove it, show Js Jd")

@@ -70,7 +70,7 @@ def test_cards_that_may_not_be_are_grey_and_say_why_when_they_are_pressed() -> N
     deck = lab.state["zones"]["deck"]
     assert deck.count('aria-disabled="true"') == 44 and deck.count('aria-pressed="true"') == 5
     lab.handle({"do": "card", "value": "9h"})
-    assert lab.say.startswith("Jk may not stand for 9h: Full house, nines full of sevens")
+    assert lab.say.startswith("joker may not stand for nine of hearts: Full house, nines full of sevens")
     assert text(lab.hand) == "9c 9d 7h 7s Jk"
 
 
