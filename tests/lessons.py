@@ -55,7 +55,7 @@ def untaught() -> dict[str, str]:
 
 def of_pages(listed: Any) -> list[str]:
     """Ids of rules, where a page's name stands for all of its rules."""
-    pages = {one: [rule for rule in rules.known() if rule.startswith(f"{one} ")] for one in listed}
+    pages = {one: [rule for rule in rules.known() if rule.partition(" ")[0] == one] for one in listed}
     return [rule for one in listed for rule in pages[one] or [one]]
 
 

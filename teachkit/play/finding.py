@@ -36,7 +36,7 @@ def find_deal(
     seeds: Iterable[int] = range(10_000),
     policy: str | Policy = "cautious",
     policy_seed: int | str | None = 0,
-    progress: bool | None = None,
+    progress: bool | None = False,
     **given: Any,
 ) -> Deal:
     """The first deal, by the order of `seeds`, that shows what is looked for, played to its end by `policy`.
@@ -45,6 +45,7 @@ def find_deal(
     quick, so what the first cards say belongs there. `given` are other arguments of `Deal` and options of the game.
     The deal's `seed` is what a lesson then names: `page.deal(…, seed=287, play="cautious")` is the same deal. A policy
     that plays at random does the same in all deals; with `policy_seed=None` it is seeded by each deal's own seed.
+    `progress` shows a bar, as in `simulate`; usually there is none, so that a lesson's cell says the same each time.
 
     ValueError if none of the seeds has such a deal, or if nothing is looked for.
 
