@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from teachkit.widgets.opener_lab import OpenerLab
+from teachkit.widgets.stepper import Stepper
 from tests.browser.bridge import bridge
 
 
@@ -50,3 +51,16 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(lab: Page) -> None:
 def test_a_list_changes_what_it_takes_to_open(lab: Page) -> None:
     lab.get_by_label("To open it takes").select_option("pair A")
     expect(lab.get_by_role("status")).to_contain_text("a pair of aces or better is needed")
+
+
+def test_the_styles_of_another_widget_after_it_leave_a_deck_as_it_is(page: Page) -> None:
+    """Each widget brings the common styles along, so those of the next one stand after what this one makes of them."""
+    page.set_viewport_size({"width": 375, "height": 800})
+    lab = bridge(page, OpenerLab("Js Jd 5h 6h"))
+    expect(lab.locator(".tk-pick")).to_have_count(52)
+    inside = """[...document.querySelectorAll('.tk-deck :is(b, i)')].map(e => {
+      const a = e.parentElement.getBoundingClientRect(), b = e.getBoundingClientRect();
+      return [a.width, a.height, b.x - a.x, b.y - a.y].map(Math.round) })"""
+    before = lab.evaluate(inside)
+    lab.add_style_tag(content=Stepper._css)
+    assert lab.evaluate(inside) == before
