@@ -34,6 +34,9 @@ class EnterCode(Panel):
         button = f'<button class="tk-btn" type="submit">{self.word("desk.open")}</button>'
         return f'<form data-do="enter" class="tk-fields" novalidate>{field}{button}</form>'
 
+    def still_entry(self) -> str:
+        return f"<p>{self.word('desk.code')}: <b>{self.code or '…'}</b></p>"
+
     @property
     def keep(self) -> str:
         return self.code or NONE

@@ -5,7 +5,7 @@ const teachkitGaps = (() => {
   const made = (tag, look) => Object.assign(document.createElement(tag), { className: look });
 
   // `answers`, of which the first is shown; `words()`, those of the page; `place`, where the browser keeps what was said.
-  function fill(gap, answers, words, place) {
+  function fill(gap, answers, words, place, signal) {
     const field = made('input', ''), mark = made('span', ''), status = made('span', 'tk-v');
     let given = '', open = false;
     try { ({ given = '', open = false } = JSON.parse(localStorage[place] ?? '{}')) } catch { /* none of ours */ }
@@ -36,7 +36,7 @@ const teachkitGaps = (() => {
     field.addEventListener('change', () => { given = field.value.trim(); keep(); show(true) });
     field.addEventListener('input', () => { if (given) { given = ''; show('typing') } });
     gap.addEventListener('click', e => { if (e.target.closest('button')) { open = true; keep(); show(true) } });
-    document.addEventListener('tk-language', () => show());
+    document.addEventListener('tk-language', () => show(), { signal });
     show();
   }
 
