@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as of
 from typing import Any, NamedTuple
 
 from ..mistakes import Mistake
@@ -51,9 +52,9 @@ class Standing:
     button: int
     penalties: tuple[int, ...]
     pot: int = 0
-    claims: Mapping[int, int] = field(default_factory=dict)
+    claims: Mapping[int, int] = of(default_factory=dict)
     reduced: tuple[int, ...] = ()
-    handed: Mapping[str, Any] = field(default_factory=dict)
+    handed: Mapping[str, Any] = of(default_factory=dict)
     game: Variant | None = None
     caller: int | None = None
     turn: int = 0
@@ -118,8 +119,12 @@ def after(sitting: Sitting, sit_out: int) -> Standing:
         notes.append(note("takes_pot", CLAIM, seat=left[0], pot=pot))
         pot, claims = 0, {}
     notes += [note("claim", CLAIM, seat=s, claim=chips, pot=pot) for s, chips in claims.items()]
+    field: tuple[int, ...] = ()
     if reduced:
-        notes.append(note("reduced", reduced[-1].rule, seats=tuple(seats[s] for s in reduced[-1].value)))
+        field = tuple(seats[s] for s in reduced[-1].value)
+        notes.append(note("reduced", reduced[-1].rule, seats=field))
+    elif any(isinstance(e, Told) and e.what == "thrown_in" for e in deal.events):
+        field = before.reduced  # nothing was decided between them: they play for the pot again
     penalties = list(before.penalties)
     for s in deal.out:
         penalties[seats[s]] -= 1
@@ -136,7 +141,7 @@ def after(sitting: Sitting, sit_out: int) -> Standing:
         tuple(stacks),
         seats[deal.dealer] if on or sitting.caller is None else sitting.caller,
         tuple(penalties), pot, claims,
-        tuple(seats[s] for s in reduced[-1].value) if reduced else (),
+        field,
         usual | {e.what: e.value for e in said if e.what not in ("carried", "field")},
         sitting.game if on else None, sitting.caller if on else None, sitting.turn, tuple(notes),
     )  # fmt: skip

@@ -101,6 +101,17 @@ def test_t26_a_field_of_one_is_the_whole_table_again() -> None:
     assert match.seats_of(match.next_deal()) == (0, 1, 2) and match.dealer == 0
 
 
+def test_t26_trips_to_win_3_a_deal_that_nobody_opens_leaves_the_field_as_it_is() -> None:
+    match = tk.Match("trips-to-win", 4, stacks=50, dealer=3, seed=1)
+    acts(dealt(match, ACES, KINGS, JACKS, LOW), "0: bet", "1: call", "2: call", "3: fold")
+    quiet(match.deals[-1])
+    quiet(dealt(match, LOW, "Ts Th 9c 7d 4s", "9s 9h 8d 6c 2c"))  # no pair of jacks
+    assert match.pot_carried == 10 + 3 and match.standing.seats == (0, 1, 2)
+    acts(dealt(match, KINGS, LOW, TRIPS.replace("Tc", "Th")), "2: bet", "0: call", "1: fold")
+    quiet(match.deals[-1])
+    assert match.pot_carried == 0 and match.standing.seats == (0, 1, 2, 3)
+
+
 def test_t26_a_forced_pot_is_played_for_without_antes_until_its_opener_wins() -> None:
     match = tk.Match("diablo", 3, stacks=50, dealer=2, seed=1)
     acts(dealt(match, JACKS, ACES, LOW), "0: bet", "1: call", "2: fold")
