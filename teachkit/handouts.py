@@ -111,7 +111,8 @@ class _Sheet:
         may = {name: self._named(name, _least(choice)) for name, choice in asked.actions.items()}
         not_ = {name: self._named(name) for name in asked.refused}
         right = self.word("may", acts=", ".join(may.values())) if may else ""
-        whys = [f"<b>{not_[name]}</b>: " + " ".join(html.clauses(why, self.say)) for name, why in asked.refused.items()]
+        because = {name: " ".join(html.clauses(why, self.say, opens=False)) for name, why in asked.refused.items()}
+        whys = [f"<b>{not_[name]}</b>: {why}" for name, why in because.items()]
         did = self.word("did", act=doing(self.deal.actions[n], self.say), **facts)
         rules = [why.rule for why in asked.refused.values()]
         ticks = sorted([*may.values(), *not_.values()])

@@ -7,7 +7,7 @@ from html import escape
 
 from ..cards import RANKS, Card
 from ..reasons import Reason
-from ..rules import title
+from ..rules import quoted
 from ..words import PLAYERS, Speaker, catalogue, same
 from ..words import language as spoken
 
@@ -126,16 +126,19 @@ def part(name: str, say: Speaker) -> str:
     return say.fill(key, {}) if say.has(key) else say.escape(name.capitalize())
 
 
-def rule(id: str, language: str | None = None) -> str:
-    """The id of a rule as it stands behind a sentence."""
-    return _rule(id, language or spoken())
+def rule(id: str, language: str | None = None, *, opens: bool = True) -> str:
+    """The id of a rule as it stands behind a sentence; where it `opens`, a page shows what the rule says."""
+    return _rule(id, language or spoken(), opens)
 
 
 @cache
-def _rule(id: str, language: str) -> str:
-    return f'<span class="tk-rule">{escaped(title(id, language))}</span>'
+def _rule(id: str, language: str, opens: bool) -> str:
+    title, text = map(escaped, quoted(id, language))
+    if opens and text:
+        return f'<button type="button" class="tk-rule" data-text="{text}">{title}</button>'
+    return f'<span class="tk-rule">{title}</span>'
 
 
-def clauses(reason: Reason, say: Speaker) -> list[str]:
+def clauses(reason: Reason, say: Speaker, *, opens: bool = True) -> list[str]:
     """Each clause of a reason as a sentence with its rule."""
-    return [f"{say.clause(r)} {rule(r.rule, say.language)}" for r in reason.clauses]
+    return [f"{say.clause(r)} {rule(r.rule, say.language, opens=opens)}" for r in reason.clauses]

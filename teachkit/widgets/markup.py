@@ -14,9 +14,16 @@ from ..rules import text as rule_text
 _PIECES = re.compile(r"\{([^{}]*)\}|\[([\w-]+ [^\[\]]+)\]|\*\*(.+?)\*\*")
 
 
-def rich(text: str) -> str:
-    """The text as HTML; ValueError names a card or a rule that doesn't exist."""
-    return _made(text, escape, chip, lambda id: rule(_known(id)), lambda bold: f"<b>{rich(bold)}</b>")
+def rich(text: str, *, opens: bool = True) -> str:
+    """The text as HTML; ValueError names a card or a rule that doesn't exist.
+
+    What is written on a button holds no other: its rules don't open.
+    """
+
+    def a_rule(id: str) -> str:
+        return rule(_known(id), opens=opens)
+
+    return _made(text, escape, chip, a_rule, lambda bold: f"<b>{rich(bold, opens=opens)}</b>")
 
 
 def plain(text: str) -> str:

@@ -104,7 +104,7 @@ class Choice:
         return self.options[given]
 
     def asked(self) -> dict[str, Any]:
-        return {"options": [rich(o) for o in self.options]}
+        return {"options": [rich(o, opens=False) for o in self.options]}
 
     def veiled(self) -> dict[str, Any]:
         return {

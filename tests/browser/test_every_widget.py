@@ -128,8 +128,9 @@ def test_nothing_is_a_heading_so_that_any_order_of_cells_is_legal(every: Page) -
 MOUNT = """async ({ name, source, styles, state }) => {
   const kinds = window.kinds ??= {}, listeners = new Map();
   const all = event => listeners.get(event) ?? listeners.set(event, new Set()).get(event);
-  const model = { sent: [], get: k => state[k], on: (event, f) => all(event).add(f), off: (event, f) => all(event).delete(f),
-    send: m => model.sent.push(m), tell: (event, ...given) => [...all(event)].forEach(f => f(...given)),
+  const model = { sent: [], get: k => state[k], send: m => model.sent.push(m),
+    on: (event, f) => all(event).add(f), off: (event, f) => all(event).delete(f),
+    tell: (event, ...given) => [...all(event)].forEach(f => f(...given)),
     listening: () => [...listeners.values()].reduce((n, s) => n + s.size, 0) };
   kinds[name] ??= (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))).default;
   document.querySelector('style').textContent = styles;
@@ -199,7 +200,8 @@ def test_a_lost_kernel_is_said_at_once_and_nothing_goes_away(stage: tuple[Page, 
 # looks alike one is enough.
 SETS = sorted(set(re.findall(r"[{;]\s*((?:--)?[a-z][a-z-]+):", styles(*SHEETS))))
 LOOKS = """([every, sets]) => {
-  const kind = e => `${e.parentElement.className}>${e.tagName}.${e.className}`, all = [...document.querySelectorAll('main *')];
+  const kind = e => `${e.parentElement.className}>${e.tagName}.${e.className}`;
+  const all = [...document.querySelectorAll('main *')];
   const one = [...new Map(all.filter(e => e.checkVisibility()).map(e => [kind(e), e])).values()];
   return every.map(styles => {
     document.querySelector('style').textContent = styles;

@@ -133,6 +133,20 @@ def test_no_class_is_styled_for_nothing(root: Any) -> None:
     assert looks(styles(*SHEETS)) - used - places == set()
 
 
+# rules ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_carries_what_it_says_and_no_button_lies_in_another(name: str) -> None:
+    widget = EVERY[name]()
+    drawn = json.dumps(shown(widget))
+    if name in ASKS:
+        told(widget, asks(name, widget))
+        drawn += json.dumps(shown(widget))
+    for tag, inner in re.findall(r"<button([^>]*)>(.*?)</button>", drawn):
+        assert "<button" not in inner, tag
+    assert all(len(text) > 20 for text in re.findall(r'data-text=\\"([^"\\]*)', drawn))
+
+
 # faults (28, 29, 30, 37, 38) ------------------------------------------------------------------------------------------
 
 

@@ -144,3 +144,14 @@ function along(e, group, items, keys) {
   all.forEach(x => { x.tabIndex = x === next ? 0 : -1; });
   next.focus();
 }
+
+// The id of a rule opens what the rule says; from then on the browser opens and closes it. One listener for the page.
+document.tkRules ??= e => {
+  const b = e.target.closest?.('button.tk-rule');
+  if (!b || b.popoverTargetElement) return;
+  const box = Object.assign(document.createElement('div'), { popover: 'auto', className: 'tk-rule-text' });
+  box.addEventListener('beforetoggle', t => { box.textContent = t.newState === 'open' ? b.dataset.text : ''; });   // closed it is nowhere read out
+  b.after(box);
+  b.popoverTargetElement = box;
+};
+document.addEventListener('click', document.tkRules);

@@ -210,7 +210,7 @@ function render({ model, el, more }) {
     if (e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey) return;
     if (e.target.closest('.tk-log')) along(e, '.tk-log', 'button', { ArrowUp: -1, ArrowDown: 1 });
     if (e.target.closest('.tk-time')) along(e, '.tk-time', 'button', { ArrowLeft: -1, ArrowRight: 1 });
-    if (e.key === 'Escape') {
+    if (e.key === 'Escape' && !root.querySelector(':popover-open')) {
       if (help().open) help().open = false;
       else if (!branch?.close()) return;
       return e.preventDefault();

@@ -1,0 +1,90 @@
+"""The id of a rule behind a sentence opens what the rule says, wherever it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+import teachkit as tk
+from teachkit.rules import quoted
+from teachkit.widgets import BoardLab, Quiz, Stepper
+from tests.browser.bridge import bridge
+
+NewPage = Callable[..., Page]
+
+
+def seat() -> Stepper:
+    return Stepper(tk.Deal("woodstock", 4, seed=5), seat=0)
+
+
+def opened(page: Page) -> Locator:
+    return page.locator(".tk-rule-text:popover-open")
+
+
+def test_keys_open_it_escape_closes_it_and_the_focus_is_where_it_was(page: Page) -> None:
+    bridge(page, seat())
+    rule = page.get_by_role("button", name="Table T7").first
+    rule.press("Enter")
+    expect(opened(page)).to_have_text(quoted("table T7")[1])
+    page.keyboard.press("Escape")
+    expect(opened(page)).to_have_count(0)
+    expect(rule).to_be_focused()
+    rule.press("Enter")
+    rule.press("Enter")
+    expect(opened(page)).to_have_count(0)
+    assert page.evaluate("model.sent") == []  # nobody was asked for it
+
+
+def test_one_at_a_time_and_a_click_elsewhere_closes_it(page: Page) -> None:
+    bridge(page, BoardLab("7c 8c 9c 9s"))
+    page.get_by_role("button", name=re.compile("^jack of clubs, forbidden")).click(force=True)
+    first, second = page.locator(".tk-verdict .tk-rule").all()[:2]
+    first.click()
+    expect(opened(page)).to_have_text(quoted("woodstock 3.3(a)")[1])
+    second.click()
+    expect(opened(page)).to_have_text(quoted("woodstock 3.3(b)")[1])
+    page.mouse.click(5, 5)
+    expect(opened(page)).to_have_count(0)
+
+
+def test_closed_again_it_is_not_read_out_with_the_sentence(page: Page) -> None:
+    bridge(page, seat())
+    check = page.get_by_role("list", name="may not do").get_by_role("button", name="Check")
+    expect(check).to_have_accessible_description(re.compile("Table T7$"))
+    page.get_by_role("button", name="Table T7").first.click()
+    expect(opened(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(check).to_have_accessible_description(re.compile("Table T7$"))
+
+
+def test_escape_closes_a_rule_before_it_closes_a_what_if(page: Page) -> None:
+    bridge(page, Stepper(tk.Deal("texas-holdem", 3, seed=2).play("calling"), step="decision"))
+    page.get_by_role("button", name="What if …?").click()
+    page.locator(".tk-refused .tk-rule").first.click()
+    page.keyboard.press("Escape")
+    expect(opened(page)).to_have_count(0)
+    expect(page.get_by_role("button", name="What if …?")).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="What if …?")).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_rule_of_a_remark_opens_in_a_question(page: Page) -> None:
+    bridge(page, Quiz("Four of a kind?", ["yes", "no"], "no", reveal="Not with these. [woodstock 3.3(d)]"))
+    page.get_by_role("button", name="no", exact=True).click()
+    page.get_by_role("button", name="Woodstock 3.3(d)").click()
+    expect(opened(page)).to_have_text(quoted("woodstock 3.3(d)")[1])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_a_phone_and_is_accessible(new_page: NewPage, scheme: str) -> None:
+    page = bridge(new_page(viewport={"width": 375, "height": 800}, color_scheme=scheme), seat())
+    page.get_by_role("button", name="Table T7").first.click()
+    box = opened(page).bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 375 and box["width"] > 250
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page, context=".tk").response["violations"]
+    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
