@@ -93,6 +93,33 @@ def test_a_kernel_ends_with_the_command(tmp_path: Path, root: Path) -> None:
     assert psutil.wait_procs(children, timeout=10)[1] == []
 
 
+IMPATIENT = """import sys
+from pathlib import Path
+from teachkit.cli import serve
+serve._IDLE = serve._LOOK = 1
+sys.exit(serve.serve(Path(sys.argv[1]), host="localhost", port=int(sys.argv[2]), browser=False))"""
+
+
+def test_the_kernel_of_a_page_that_went_without_a_word_ends_after_a_while(tmp_path: Path, root: Path) -> None:
+    pages = str(root / "tests" / "browser" / "pages")
+    command = [sys.executable, "-c", IMPATIENT, pages, str(free_port())]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            address = address_of(process)
+            kernel = re.search(r'"kernelId":\s*"([^"]+)"', fetch(f"{address}/voila/render/1-text.ipynb"))
+            assert kernel
+            end, gone = time.monotonic() + 30, False
+            while not gone and time.monotonic() < end:
+                try:
+                    fetch(f"{address}/api/kernels/{kernel[1]}")
+                    time.sleep(0.1)
+                except urllib.error.HTTPError as answer:
+                    gone = answer.code == 404
+            assert gone
+        finally:
+            ended(process, signal.SIGTERM)
+
+
 def test_a_busy_port_is_said_and_the_next_free_one_taken(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

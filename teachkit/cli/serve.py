@@ -26,7 +26,7 @@ from teachkit.voila.contents import INDEX
 _TRIES = 50
 _BUSY = {errno.EADDRINUSE, errno.EACCES, getattr(errno, "WSAEACCES", errno.EACCES)}
 # A kernel ends with its page; this is for pages that went without a word (a closed laptop, a lost network).
-_IDLE = 20 * 60
+_IDLE, _LOOK = 20 * 60, 120  # seconds until one is idle for too long, and between two looks at them
 # Milliseconds; Jupyter's own default is longer than its interval, about which tornado complains.
 _PING = 30_000
 
@@ -122,7 +122,7 @@ def serve(folder: Path, *, host: str, port: int, browser: bool) -> int:
                   "tornado_settings": {"ws_ping_timeout": _PING}},
         "VoilaConfiguration": settings() | {"allow_template_override": "NO"},
         "KernelManager": {"transport_encryption": "auto"} if zmq.has("curve") else {},
-        "MappingKernelManager": {"cull_idle_timeout": _IDLE, "cull_interval": 120, "cull_connected": False},
+        "MappingKernelManager": {"cull_idle_timeout": _IDLE, "cull_interval": _LOOK, "cull_connected": False},
     })
     # The one application of this process: Voilà's parts log through it. Visitors' mistakes are no news.
     server = LessonServer.instance(config=config)
