@@ -39,7 +39,8 @@ PLACES = (
     r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
 )
 # Long enough for a machine that is busy with other things; a test that passes never waits for it.
-expect.set_options(timeout=20_000)
+PATIENCE = 60_000  # ms
+expect.set_options(timeout=PATIENCE)
 INTERRUPT = signal.SIGINT if os.name == "posix" else signal.SIGTERM
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
 
@@ -188,6 +189,7 @@ def new_page(request: pytest.FixtureRequest, browser: Browser, server: str, log:
     def make(**options: Any) -> Page:
         given = {"base_url": server, "viewport": {"width": 1100, "height": 800}} | options
         context = browser.new_context(**given)
+        context.set_default_timeout(PATIENCE)
         context.tracing.start(screenshots=False, snapshots=True)  # pictures cost a tenth of the time
         log.watch(context)
         contexts.append(context)

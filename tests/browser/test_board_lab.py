@@ -151,8 +151,8 @@ def test_the_board_is_there_again_after_a_reload_if_it_is_a_legal_one(lab: Page)
 def test_a_busy_kernel_is_waited_for(lab: Page) -> None:
     lab.get_by_role("button", name="be busy").click()
     card(lab, "two of spades").click()
-    expect(lab.get_by_role("alert")).to_contain_text("Python has not answered yet", timeout=5000)
-    expect(board(lab)).to_have_count(5, timeout=10000)
+    expect(lab.get_by_role("alert")).to_contain_text("Python has not answered yet")
+    expect(board(lab)).to_have_count(5)
     expect(lab.get_by_role("alert")).to_have_count(0)
 
 
@@ -161,7 +161,7 @@ def test_looking_outlives_the_kernel_and_placing_says_that_it_is_gone(lab: Page,
     card(lab, "ten of clubs").hover()
     expect(verdict(lab)).to_contain_text("would be four cards of a suit")
     card(lab, "two of spades").click()
-    expect(lab.locator(".tk-note")).to_contain_text("reload the page", timeout=5000)
+    expect(lab.locator(".tk-note")).to_contain_text("reload the page")
     card(lab, "nine of hearts").hover()
     expect(verdict(lab)).to_contain_text("would be three of a rank")
     log.errors.clear()  # what the host says about its lost socket

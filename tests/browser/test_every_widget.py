@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from teachkit.widgets.base import SHEETS, styles
 from tests.browser.bridge import BLANK, synced
-from tests.browser.conftest import Log
+from tests.browser.conftest import PATIENCE, Log
 from tests.widgets.every import ASKS, EVERY
 
 CELLS = "/voila/render/pages/every.ipynb"
@@ -24,6 +24,7 @@ def opened(browser: Browser, server: str) -> Iterator[tuple[Page, Log]]:
     """The page with thirty widgets, opened once."""
     log, context = Log(), browser.new_context(base_url=server, viewport={"width": 1100, "height": 800})
     log.watch(context)
+    context.set_default_timeout(2 * PATIENCE)  # thirty widgets come at once, when the last cell has run
     page = context.new_page()
     page.goto(CELLS)
     expect(page.get_by_role("group", name="manila").locator(".tk-pos")).to_be_visible()
