@@ -64,8 +64,9 @@ def test_a_decision_is_heard_as_what_may_be_done_and_what_may_not_with_its_reaso
 - list /may not do/:
   - listitem:
     - button "Fold" [disabled]
-    - text: /must bet at once.*Woodstock 3.2\\(b\\)/
+    - text: /must bet at once/
 """)
+    expect(seat.locator(".tk-refused").first).to_contain_text("Woodstock 3.2(b)")
 
 
 def test_the_board_lab_is_heard_as_boards_to_try_a_board_a_verdict_and_four_suits(lesson: Page) -> None:

@@ -1,4 +1,4 @@
-"""Contrast of the colours that meet in the stylesheets, as WCAG counts it; light and dark (a projector shows either)."""
+"""Contrast of the colours that meet in the stylesheets, as WCAG counts it; light and dark."""
 
 from __future__ import annotations
 
