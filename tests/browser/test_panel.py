@@ -28,7 +28,8 @@ def test_a_card_of_the_deck_goes_into_the_hand_and_the_verdict_is_heard(lab: Pag
 def test_the_keyboard_alone_fills_a_hand_and_keeps_its_place(lab: Page) -> None:
     """The deck is one tab stop; arrows move in it; after each answer the focus is where it was."""
     lab.get_by_role("combobox").last.focus()
-    lab.keyboard.press("Tab")
+    lab.keyboard.press("Tab")  # the hand
+    lab.keyboard.press("Tab")  # the rule behind the verdict
     lab.keyboard.press("Tab")
     expect(lab.get_by_role("button", name=re.compile("^ace of spades"))).to_be_focused()
     lab.keyboard.press("ArrowDown")
