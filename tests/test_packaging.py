@@ -51,6 +51,7 @@ def test_the_wheel_carries_the_lesson_page_for_the_command_and_for_jupyter_serve
     assert template | styles <= shared
     assert template <= own
     assert styles <= assets
+    assert any(re.search(r"\.data/data/etc/jupyter/jupyter_server_config\.d/teachkit\.json$", n) for n in names)
 
 
 def test_the_wheel_holds_every_file_of_the_package(names: list[str], root: Path) -> None:

@@ -155,3 +155,7 @@ document.tkRules ??= e => {
   b.popoverTargetElement = box;
 };
 document.addEventListener('click', document.tkRules);
+
+// Jupyter looks for shortcuts from the control that has the focus upwards, before a widget hears of a key: it stops at this.
+document.tkKeys ??= e => { if (e.target.closest?.('.tk')) e.target.setAttribute('data-lm-suppress-shortcuts', ''); };
+document.addEventListener('focusin', document.tkKeys);
