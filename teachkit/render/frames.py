@@ -19,7 +19,7 @@ from .insights import insights, remarks
 from .keys import Keys, Viewer
 from .past import Past
 from .scene import Scene, marked, wild_cards
-from .zones import Zones
+from .zones import SPOTS, Zones
 
 TABLE, SHOWDOWN = 0, 1
 MARK = "\x7f"  # parts name each other between two of these; no text may hold one, and JSON leaves it as it is
@@ -90,6 +90,7 @@ def _pages(deal: Deal, viewers: Sequence[Viewer], say: Speaker, pool: Pool) -> d
     told: dict[tuple[int, ...], int] = {}
     return {
         "seats": deal.players,
+        "spots": SPOTS[deal.players].split(),
         "viewers": [[str(v), viewer_name(v, say)] for v in viewers],
         "steps": {str(v): list(_numbered(steps(deal, v), zones, say, pool, told)) for v in viewers},
         "told": [list(numbers) for numbers in told],

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 
 LAID = "is-laid"  # the mark of cards that were laid down
+# Where each seat is, clockwise from the viewer; the stylesheet knows these places.
+SPOTS = {
+    2: "s n", 3: "s nw ne", 4: "s w n e", 5: "s w nw ne e", 6: "s sw nw n ne se", 7: "s sw w nw n ne e",
+    8: "s sw w nw n ne e se", 9: "s1 sw w nw n1 n2 ne e se", 10: "s1 sw w nw n1 n2 ne e se s2",
+    11: "s1 sw w2 w1 nw n1 n2 ne e1 e2 se", 12: "s1 sw w2 w1 nw n1 n2 ne e1 e2 se s2",
+}  # fmt: skip
 
 
 class Painter:

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..render.zones import SPOTS
 from ..words import Speaker
-
-# Where each seat is, clockwise from the viewer; the stylesheet knows these places.
-SPOTS = {
-    2: "s n", 3: "s nw ne", 4: "s w n e", 5: "s w nw ne e", 6: "s sw nw n ne se", 7: "s sw w nw n ne e",
-    8: "s sw w nw n ne e se", 9: "s1 sw w nw n1 n2 ne e se", 10: "s1 sw w nw n1 n2 ne e se s2",
-}  # fmt: skip
 
 
 def table(seats: Sequence[str], middle: str, me: int = 0) -> str:

@@ -1,7 +1,4 @@
 // A deal, step by step. All steps are here from the start; Python hears only of decisions.
-const SPOTS = { 2: 's n', 3: 's nw ne', 4: 's w n e', 5: 's w nw ne e', 6: 's sw nw n ne se', 7: 's sw w nw n ne e',
-  8: 's sw w nw n ne e se', 9: 's1 sw w nw n1 n2 ne e se', 10: 's1 sw w nw n1 n2 ne e se s2',
-  11: 's1 sw w2 w1 nw n1 n2 ne e1 e2 se', 12: 's1 sw w2 w1 nw n1 n2 ne e1 e2 se s2' };
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play', '?': 'help' };
 const REST = 300;                                     // where a learner rests is told, not what is passed over
 
@@ -146,7 +143,7 @@ function render({ model, el, more }) {
 
   function sit(zone, seat) {                          // the viewer sits at the near side
     const n = page.seats, me = seen === 'dealer' ? 0 : +seen;
-    zone.dataset.at = SPOTS[n].split(' ')[(seat - me + n) % n];
+    zone.dataset.at = page.spots[(seat - me + n) % n];
     zone.toggleAttribute('data-me', String(seat) === seen);
   }
 
