@@ -85,11 +85,11 @@ class Painter:
         return html.row(label, map(self.piece, each))
 
     def turn(self, *, acts: bool) -> str:
-        return f'<span class="tk-turn">{self.word("to_act")}</span>' if acts else ""
+        return f' <span class="tk-turn">{self.word("to_act")}</span>' if acts else ""
 
     def said(self, said: Said) -> str:
         """What stands beside a name: the half that a player plays for, how many cards were drawn."""
-        return "".join(f'<span class="tk-said">{self.word(f"says.{key}", n=n)}</span>' for key, n in said)
+        return "".join(f' <span class="tk-said">{self.word(f"says.{key}", n=n)}</span>' for key, n in said)
 
 
 def shows_wild(spot: Spot) -> bool:

@@ -237,7 +237,8 @@ class OddChipLab(Guessing):
 
     def draw_table(self) -> str:
         pot = f'<li class="tk-pot"><small>{self.word("render.pot")}</small><div>{self.at.pot}</div></li>'
-        middle = f'{self._boards()}<ul class="tk-piles" role="list"><li></li>{pot}<li></li></ul>'
+        beside = '<li aria-hidden="true"></li>'
+        middle = f'{self._boards()}<ul class="tk-piles" role="list">{beside}{pot}{beside}</ul>'
         return ring.table([self._placed(seat) for seat in range(self.at.players)], middle)
 
     def _boards(self) -> str:

@@ -37,8 +37,8 @@ def seat(
     them; a `mark` tells that it is they. All of it is HTML."""
     marks = " data-turn" * bool(mark) + " data-out" * out
     button = f'<span class="tk-dealer"><span class="tk-v">{say.fill("render.dealer", {})}</span></span>' * dealer
-    turn = f'<span class="tk-turn">{mark}</span>' if mark else ""
-    beside = f'<span class="tk-said">{said}</span>' if said else ""
+    turn = f' <span class="tk-turn">{mark}</span>' if mark else ""
+    beside = f' <span class="tk-said">{said}</span>' if said else ""
     chips = f'<p class="tk-bet">{bet}</p>' if bet else ""
     who = f'<p class="tk-who"><b>{say.name(at)}</b>{button}{beside}{turn}<span>{about}</span></p>'
     return f'<li class="tk-seat"{marks}>{who}{row}{chips}</li>'
