@@ -81,14 +81,19 @@ def test_t23_a_view_holds_each_card_or_nothing_and_no_card_that_the_seat_does_no
             assert view.knowers == ()
 
 
+# Cards of a proof that somebody might have held: told to all, and no matter where they are.
+IMAGINED = {("nuts.breach", "beats")}
+
+
 def cards_in(value: Any) -> set[Card]:
-    """Every card anywhere inside a value."""
+    """Every card anywhere inside a value that is said to be somewhere."""
     if isinstance(value, Card):
         return {value}
     if isinstance(value, dict):
         return cards_in(list(value.items()))
     if isinstance(value, Reason):
-        return cards_in([value.cards, dict(value.facts), value.also])
+        facts = {name: fact for name, fact in value.facts.items() if (value.key, name) not in IMAGINED}
+        return cards_in([value.cards, facts, value.also])
     if isinstance(value, Event):
         return cards_in([getattr(value, name) for name in value.__dataclass_fields__])  # type: ignore[attr-defined]
     if hasattr(value, "refused"):
