@@ -7,32 +7,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
 from ..mistakes import Mistake
 from ..variants import Variant, variant
 from .asked import Asked, Asking, Remark, level
-from .chips import odd_chip, split
-from .hands import which_category, which_five, who_wins
-from .placing import may_it_be_placed
-from .turns import who_acts_first, who_shows_first
 
 __all__ = ["TOPICS", "Asked", "Remark", "ask"]
 
-# What can be asked about, by whom, and the game where none is named.
-_MAKERS: dict[str, tuple[Callable[[Asking], Asked], str]] = {
-    "which five": (which_five, "texas-holdem"),
-    "which category": (which_category, "texas-holdem"),
-    "who wins": (who_wins, "texas-holdem"),
-    "may it be placed": (may_it_be_placed, "woodstock"),
-    "who acts first": (who_acts_first, "seven-card-stud"),
-    "who shows first": (who_shows_first, "texas-holdem"),
-    "odd chip": (odd_chip, "texas-holdem"),
-    "split": (split, "texas-holdem"),
+# What can be asked about, where the question is made, and the game where none is named.
+_MAKERS = {
+    "which five": ("hands", "which_five", "texas-holdem"),
+    "which category": ("hands", "which_category", "texas-holdem"),
+    "who wins": ("hands", "who_wins", "texas-holdem"),
+    "may it be placed": ("placing", "may_it_be_placed", "woodstock"),
+    "who acts first": ("turns", "who_acts_first", "seven-card-stud"),
+    "who shows first": ("turns", "who_shows_first", "texas-holdem"),
+    "odd chip": ("chips", "odd_chip", "texas-holdem"),
+    "split": ("chips", "split", "texas-holdem"),
 }
-TOPICS: Mapping[str, str] = MappingProxyType({topic: usual for topic, (_, usual) in _MAKERS.items()})
+TOPICS: Mapping[str, str] = MappingProxyType({topic: usual for topic, (*_, usual) in _MAKERS.items()})
 
 
 def ask(topic: str, game: str | Variant = "", *, seed: Any = 1, level: int = 1, language: str | None = None) -> Asked:
@@ -42,8 +39,10 @@ def ask(topic: str, game: str | Variant = "", *, seed: Any = 1, level: int = 1, 
     """
     if not isinstance(topic, str) or topic not in _MAKERS:
         raise Mistake(f"there are no questions about {topic!r}: choose one of {', '.join(map(repr, _MAKERS))}")
-    make, usual = _MAKERS[topic]
-    return make(Asking.by(variant(game or usual), seed, _level(level), language))
+    page, maker, usual = _MAKERS[topic]
+    asking = Asking.by(variant(game or usual), seed, _level(level), language)
+    asked: Asked = getattr(import_module(f".{page}", __name__), maker)(asking)
+    return asked
 
 
 _level = level

@@ -146,22 +146,26 @@ class Contest:
 
 def _contests() -> dict[str, Contest]:
     """The games of the rulebook in its order."""
-    found = [*_home_made(), *_draw(), *_community(), *_stud()]
+    found = [*_our_own(), *_draw(), *_community(), *_stud(), *_home()]
     return {c.id: c for c in found}
 
 
-def _home_made() -> list[Contest]:
-    """Woodstock, Rochester and the home games."""
-    own = Contest("rochester", composition=OWN, personal=5, board=0)
-    threes, kings = ranking("wild", wild="3"), ranking("ace-to-five", wild="K")
+def _our_own() -> list[Contest]:
     return [
         Contest("woodstock", personal=3),
-        own,
-        replace(own, id="rochester-stud"),
+        Contest("rochester", composition=OWN, personal=5, board=0),
+        Contest("rochester-stud", composition=OWN, personal=5, board=0),
+    ]
+
+
+def _home() -> list[Contest]:
+    own = Contest("trees", composition=OWN, personal=5, board=0)
+    threes, kings = ranking("wild", wild="3"), ranking("ace-to-five", wild="K")
+    return [
         Contest("spit-in-the-ocean", composition=FOUR_AND_ONE, personal=4, board=1, board_wild=True),
         replace(own, id="anaconda", held=7),
         replace(own, id="howdy-doody", ranking=threes, low=kings, held=7),
-        replace(own, id="trees"),
+        own,
         # The board of a team is its two up-cards, its personal cards the three chosen from the other eight.
         Contest("pick-a-partner", composition=TEAM, personal=3, board=2, held=8, paired=True),
     ]

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, overload
 
@@ -188,27 +189,41 @@ def _blind_bets(s: Mapping[str, Any]) -> tuple[int, int]:
 _registered: dict[str, Variant] = {}
 
 
+# The pages of games in the rulebook's order, each with its first game: one is loaded when a game of it is asked for.
+_PAGES = {
+    "woodstock": "woodstock", "rochester": "rochester", "five-card-draw": "draw", "diablo": "draw_others",
+    "texas-holdem": "community", "five-card-stud": "stud", "spit-in-the-ocean": "home",
+}  # fmt: skip
+
+
 @cache
-def _ours() -> Mapping[str, Variant]:
-    """The rulebook's games in its order, each page of them imported when a game is first asked for."""
-    from . import community, draw, draw_others, home, rochester, stud, woodstock
+def _pages() -> Mapping[str, str]:
+    """The page of each game."""
+    found, page = {}, ""
+    for game in CONTESTS:
+        found[game] = page = _PAGES.get(game, page)
+    return found
 
-    pages = (woodstock, rochester, draw, draw_others, community, stud, home)
-    return {v.id: v for page in pages for v in page.VARIANTS}
+
+@cache
+def _page(name: str) -> Mapping[str, Variant]:
+    return {v.id: v for v in import_module(f".{name}", __name__).VARIANTS}
 
 
-def _known() -> Mapping[str, Variant]:
-    return {**_ours(), **_registered}
+def of_the_rulebook(game: str) -> Variant | None:
+    """A game as the rulebook has it, if it is one of its games."""
+    page = _pages().get(game)
+    return _page(page)[game] if page else None
 
 
 def played(game: str) -> Variant | None:
     """The game of that id, with its usual options, if it can be dealt."""
-    return _registered.get(game) or _ours().get(game)
+    return _registered.get(game) or of_the_rulebook(game)
 
 
 def variants() -> tuple[str, ...]:
     """The ids of all games, in rulebook order, then those that were registered."""
-    return tuple(_known())
+    return tuple({**_pages(), **_registered})
 
 
 def variant(game: str | Variant, **options: Any) -> Variant:
@@ -217,8 +232,8 @@ def variant(game: str | Variant, **options: Any) -> Variant:
         return game(**options) if options else game
     found = played(game) if isinstance(game, str) else None
     if found is None:
-        near, first = meant(str(game), _known()), ", ".join([*_known()][:2])
-        there = f"choose one of the {len(_known())} that teachkit.variants() lists, like {first}."
+        near, first = meant(str(game), variants()), ", ".join(variants()[:2])
+        there = f"choose one of the {len(variants())} that teachkit.variants() lists, like {first}."
         hint = f"did you mean {' or '.join(map(repr, near))}?" if near else there
         own = "A game of your own has to be registered first: teachkit.register(game)"
         raise Mistake(f"there is no game {game!r}: {hint} {own}")
@@ -286,7 +301,7 @@ def register(game: Variant) -> Variant:
         raise Mistake(
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )
-    if game.id in _ours():
+    if game.id in _pages():
         raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
     if game.served != game.players:  # what can't be played shows now, not at the first deal
         most, need = game.players[-1], game.cards_needed(game.players[-1])

@@ -16,7 +16,7 @@ from ..play.phases import Ante, Bet, Blinds, Board, Burn, Each, Opt, Order, Phas
 from ..play.showdown import Showdown
 from ..rules import known
 from ..words import Phrase, Speaker
-from . import Variant
+from . import Variant, of_the_rulebook
 from .checking import Finding
 
 # Options that the table reads, not a phase (Variant.stakes).
@@ -53,9 +53,7 @@ def _named(game: Variant) -> Iterator[Finding]:
     if not isinstance(game.id, str) or not game.id or set(game.id) - LETTERS:
         yield Finding(Phrase("check.id", id=str(game.id)[:60]))
         return
-    from . import _ours
-
-    ours = _ours().get(game.id)
+    ours = of_the_rulebook(game.id)
     if ours is not None and game != ours(**dict(game.chosen)):
         yield Finding(Phrase("check.taken", id=game.id))
 

@@ -266,4 +266,4 @@ def test_a_broken_rule_fails_its_test(
 
 def forget_phases(patch: Patch) -> None:
     """Phases are made once a game: under a patch they are made anew, and forgotten afterwards."""
-    patch.setattr(VARIANTS, "_registered", {id: replace(v) for id, v in VARIANTS._known().items()})
+    patch.setattr(VARIANTS, "_registered", {id: replace(VARIANTS.played(id)) for id in VARIANTS.variants()})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import pairwise
 
 import pytest
@@ -22,6 +24,13 @@ GAMES = pytest.mark.parametrize("game", tk.variants())
 
 def test_every_game_of_the_rulebook_can_be_played() -> None:
     assert len(tk.variants()) == 56 and set(tk.variants()) == set(CONTESTS)
+    assert [tk.variant(game).id for game in tk.variants()] == [*tk.variants()]
+
+
+def test_a_game_loads_its_own_page_of_games_only() -> None:
+    program = "import sys, teachkit as tk; tk.variant('razz'); print(*(m for m in sys.modules if 'variants.' in m))"
+    loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
+    assert {"teachkit.variants.stud"} <= {*loaded} <= {"teachkit.variants.stud", "teachkit.variants.options"}
 
 
 @GAMES

@@ -13,7 +13,7 @@ from teachkit.render.frames import MARK
 from teachkit.words import PLAYERS, templates
 
 SPOKEN = ("aria-label", "title", "placeholder", "aria-valuetext", "alt", "data-none", "data-some")
-SILENT = ("keep", "keeps", "kept", "veiled", "kind", "id", "do", "cells", "code", "link", "spots")  # not meant for people
+SILENT = ("keep", "keeps", "kept", "veiled", "kind", "id", "do", "cells", "code", "link", "spots")  # not read
 WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)?")
 FACT = re.compile(r"\{[^{}:]*\}|\{[^{}:]*:|\}")  # of a template, but for the nouns of a number
 
