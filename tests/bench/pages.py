@@ -5,6 +5,7 @@ Both pages are served by the same command and loaded in turn, so that their rati
 
 from __future__ import annotations
 
+import os
 import shutil
 import statistics
 import subprocess
@@ -102,4 +103,5 @@ def measure(browser: Browser, address: str) -> None:
 
 
 if __name__ == "__main__":
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled, as where the package was installed
     main()
