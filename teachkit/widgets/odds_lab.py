@@ -216,7 +216,7 @@ class Odds(Working):
         few = word("chance.few", n=LEAST) if len(asked.hands) == LEAST else ""
         return (
             f'{controls.games("", word("chance.game"), asked.game, games, name="game")}</div>'
-            f'<div class="tk-fields">{hands}</div><div class="tk-fields">'
+            f'<div class="tk-fields is-even">{hands}</div><div class="tk-fields is-even">'
             f'{controls.text("", word("chance.board"), asked.board, name="board")}'
             f'{controls.text("", word("chance.dead"), asked.dead, name="dead")}</div>'
             f'<div class="tk-acts"><button class="tk-btn" type="submit">{word("chance.ask")}</button>'
@@ -231,7 +231,7 @@ class Odds(Working):
         return (
             f'{controls.choice("", word("ladder.order"), orders, asked.order, name="order")}'
             f'{controls.choice("", word("ladder.cards"), sizes, str(asked.cards), name="cards")}</div>'
-            f'<div class="tk-fields">{controls.text("", word("chance.held"), asked.held, name="held")}'
+            f'<div class="tk-fields is-even">{controls.text("", word("chance.held"), asked.held, name="held")}'
             f'{controls.text("", word("chance.dead"), asked.dead, name="dead")}</div>'
             f'<div class="tk-acts"><button class="tk-btn" type="submit">{word("chance.ask")}</button>'
         )
