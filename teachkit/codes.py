@@ -52,6 +52,8 @@ def read(code: str, language: str | None = None) -> dict[str, Any]:
     """What a code asks for: `game`, `players`, `seed` and whatever else was chosen; ValueError says what is wrong."""
     say = Speaker(language)
     typed = "".join(c for c in str(code).upper() if c.isalnum())
+    if not typed:
+        raise Mistake(say.fill("code.none", {}))
     for c in typed:
         if c not in LETTERS:
             raise Mistake(say.fill("code.strange", {"code": short(str(code), 40), "letter": c}))

@@ -96,11 +96,13 @@ def test_a_series_goes_on_comes_back_and_counts_what_was_right_at_once(page: Pag
 def test_a_gap_is_filled_in_with_the_keyboard(page: Page) -> None:
     shown = bridge(page, Blank("It takes [[two]] personal cards and [[]] shared ones.", None, 3))
     gaps = shown.get_by_role("textbox", name="Your guess")
+    expect(gaps.first).to_have_accessible_name("Your guess: It takes …")
     gaps.first.focus()
     shown.keyboard.type("2")
     shown.keyboard.press("Tab")
     expect(shown.get_by_role("status").first).to_have_text("Right: 2.")
     expect(gaps).to_be_focused()
+    expect(gaps).to_have_accessible_name("Your guess: It takes 2 personal cards and …")
     shown.keyboard.type("two")
     shown.keyboard.press("Enter")
     expect(shown.get_by_role("status").last).to_have_text("Not it: two.")

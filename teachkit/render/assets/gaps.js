@@ -14,13 +14,23 @@ const teachkitGaps = (() => {
     status.setAttribute('role', 'status');
     gap.replaceChildren(field, mark, status);
 
+    // Of several gaps one is known by the words before it.
+    function named() {
+      const before = document.createRange();
+      before.setStart(gap.closest('p, li, td, .tk') ?? document.body, 0);
+      before.setEndBefore(gap);
+      const text = before.cloneContents();
+      text.querySelectorAll('.tk-v').forEach(e => e.remove());
+      const last = text.textContent.trim().split(/\s+/).slice(-6).join(' ');
+      return `${words().gap}${last && `: ${last} …`}`;
+    }
     const right = () => {
       const numbers = words().gap_numbers.split(' '), same = a => [tidy(a), numbers[tidy(a)], String(numbers.indexOf(tidy(a)))];
       return answers.some(a => same(a).includes(tidy(given)));
     };
     function show(loud) {
       const good = given !== '' && right(), done = good || open, held = gap.contains(document.activeElement);
-      field.setAttribute('aria-label', words().gap);
+      field.setAttribute('aria-label', named());
       field.setAttribute('aria-invalid', String(given !== '' && !done));
       field.hidden = done;
       if (!done && loud !== 'typing') field.value = given;
@@ -33,6 +43,7 @@ const teachkitGaps = (() => {
       if (loud) status.textContent = good ? `${words().gap_right}: ${given}.` : open ? `${words().gap_told}: ${answers[0]}.` : given ? `${words().gap_wrong}: ${given}.` : '';
     }
     const keep = () => { try { localStorage[place] = JSON.stringify({ given, open }) } catch { /* private window */ } };
+    field.addEventListener('focus', () => field.setAttribute('aria-label', named()));
     field.addEventListener('change', () => { given = field.value.trim(); keep(); show(true) });
     field.addEventListener('input', () => { if (given) { given = ''; show('typing') } });
     gap.addEventListener('click', e => { if (e.target.closest('button')) { open = true; keep(); show(true) } });
@@ -49,12 +60,12 @@ const teachkitGaps = (() => {
     }
     let n = 0;
     for (const node of found) {
-      node.replaceWith(...node.data.split(/\[\[([^[\]]+)\]\]/).map((bit, i) => {
-        if (i % 2 === 0) return bit;
-        const gap = made('span', 'tk-gap'), answers = bit.split('|').map(a => a.trim());
+      const bits = node.data.split(/\[\[([^[\]]+)\]\]/).map((bit, i) => i % 2 ? [made('span', 'tk-gap'), bit] : [bit]);
+      node.replaceWith(...bits.map(([shown]) => shown));
+      for (const [gap, bit] of bits) if (bit) {
+        const answers = bit.split('|').map(a => a.trim());
         fill(gap, answers, words, `tk-gap:${location.pathname}:${++n}:${answers[0].length}`);
-        return gap;
-      }));
+      }
     }
   }
   return { fill, page };
