@@ -13,7 +13,7 @@ from .tables import table
 
 def as_html(match: Match) -> str:
     say = Speaker(names=match.names, escape=escape)
-    notes = "".join(f"<p>{say.clause(n)}</p>" for n in match.notes)
+    notes = "".join(f'<p style="margin:.75em 0 0">{say.clause(n)}</p>' for n in match.notes)
     return table(_caption(match), *_cells(match)) + notes
 
 
