@@ -86,7 +86,7 @@ def test_each_game_of_a_lesson_has_its_deal_its_explorable_and_its_questions(row
 def driven(stem: str, kind: str) -> bool:
     """Is there a cell that proves what an explorable of this kind is there to show?"""
     checks = [cell for cell in notebook(stem)["cells"] if cell["cell_type"] == "code" and lab_only(cell)]
-    return any(re.search(rf"\b{kind}\(", source(cell)) and any(outputs(cell)) for cell in checks)
+    return any(re.search(rf"\b{kind}(\.\w+)?\(", source(cell)) and any(outputs(cell)) for cell in checks)
 
 
 @WRITTEN
