@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page
 
@@ -15,7 +17,7 @@ SCRIPT = """async ({ source, styles, state }) => {
   const tell = (name, ...args) => [...all(name)].forEach(f => f(...args));
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const model = window.model = {
-    state, sent: [], get: k => state[k], on: (name, f) => all(name).add(f), off: (name, f) => all(name).delete(f),
+    state, sent: [], tell, get: k => state[k], on: (name, f) => all(name).add(f), off: (name, f) => all(name).delete(f),
     async send(m) {
       model.sent.push(m);
       const { changed, messages } = JSON.parse(await window.answer(JSON.stringify(m)));
@@ -33,6 +35,10 @@ SCRIPT = """async ({ source, styles, state }) => {
 }"""
 
 
+# Who answers for a page: the widget that was shown there last.
+answers: WeakKeyDictionary[Page, Callable[[str], str]] = WeakKeyDictionary()
+
+
 def synced(widget: Any) -> dict[str, Any]:
     return {name: getattr(widget, name) for name in SYNCED if widget.has_trait(name)}
 
@@ -47,8 +53,10 @@ def bridge(page: Page, widget: Any) -> Page:
         widget._handle_custom_msg(json.loads(message), None)
         return json.dumps({"changed": synced(widget), "messages": sent})
 
-    page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
+    if page not in answers:
+        page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
+        page.expose_function("answer", lambda message: answers[page](message))
+    answers[page] = answer
     page.goto("/alone")
-    page.expose_function("answer", answer)
     page.evaluate(SCRIPT, {"source": widget._esm, "styles": widget._css, "state": synced(widget)})
     return page

@@ -1,4 +1,4 @@
-"""A real browser on a real server: one of each for the whole run, a fresh page for every test.
+"""A real browser on a real server: one of each for the whole run; a fresh page for a test, or one for a module.
 
 At the end of a test its page may have asked no other machine for anything and have reported no error; the trace of
 a test that failed is kept in `traces/` (`python -m playwright show-trace FILE` opens it).
@@ -22,6 +22,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect, sync_playwright
 
+from tests.browser.bridge import BLANK
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 TRACES = ROOT / "traces"
@@ -42,6 +44,7 @@ PLACES = (
 PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
 INTERRUPT = signal.SIGINT if os.name == "posix" else signal.SIGTERM
+DESK: Any = {"width": 1100, "height": 800}
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 
@@ -181,32 +184,78 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
+def opened(browser: Browser, log: Log, **options: Any) -> BrowserContext:
+    """A browser of its own, of which `log` notes what goes wrong and Playwright what is done."""
+    context = browser.new_context(**{"viewport": DESK} | options)
+    context.set_default_timeout(PATIENCE)
+    context.tracing.start(screenshots=False, snapshots=True)  # pictures cost a tenth of the time
+    log.watch(context)
+    return context
+
+
+def checked(request: pytest.FixtureRequest, log: Log, number: int = 0) -> dict[str, Path]:
+    """Where to keep the trace of a test, if it went wrong."""
+    report = getattr(request.node, "report_call", None)
+    if report is not None and not (report.failed or log.outside or log.errors):
+        return {}
+    name = re.sub(r"\W+", "-", request.node.nodeid).strip("-")
+    return {"path": TRACES / f"{name}-{number}.zip"}
+
+
 @pytest.fixture
 def new_page(request: pytest.FixtureRequest, browser: Browser, server: str, log: Log) -> Iterator[Callable[..., Page]]:
     """A function that opens a blank page in a browser of its own; its options are those of `new_context`."""
     contexts: list[BrowserContext] = []
 
     def make(**options: Any) -> Page:
-        given = {"base_url": server, "viewport": {"width": 1100, "height": 800}} | options
-        context = browser.new_context(**given)
-        context.set_default_timeout(PATIENCE)
-        context.tracing.start(screenshots=False, snapshots=True)  # pictures cost a tenth of the time
-        log.watch(context)
-        contexts.append(context)
-        return context.new_page()
+        contexts.append(opened(browser, log, **{"base_url": server} | options))
+        return contexts[-1].new_page()
 
     yield make
-    report = getattr(request.node, "report_call", None)
-    bad = report is None or report.failed or log.outside or log.errors
     for number, context in enumerate(contexts):
-        name = re.sub(r"\W+", "-", request.node.nodeid).strip("-")
-        for opened in context.pages:
+        for page in context.pages:
             # Leaving a lesson is what ends its kernel; closing the browser under it would not.
-            opened.goto("about:blank")
-        context.tracing.stop(**({"path": TRACES / f"{name}-{number}.zip"} if bad else {}))
+            page.goto("about:blank")
+        context.tracing.stop(**checked(request, log, number))
         context.close()
     assert log.outside == []
     assert log.errors == []
+
+
+@pytest.fixture(scope="module")
+def kept(browser: Browser, server: str) -> Iterator[tuple[Page, Log]]:
+    """A page that stays open from one test of a module to the next, and what it did that it should not."""
+    log = Log()
+    context = opened(browser, log, base_url=server)
+    page = context.new_page()
+    page.route("**/alone", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
+    yield page, log
+    page.goto("about:blank")
+    context.close()
+
+
+@pytest.fixture
+def same(request: pytest.FixtureRequest, kept: tuple[Page, Log]) -> Iterator[Page]:
+    """The page that stays open, as a desk would show it, with the pointer out of the way."""
+    page, log = kept
+    page.set_viewport_size(DESK)
+    page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference", forced_colors="none")
+    page.mouse.move(0, 0)
+    page.context.tracing.start_chunk()
+    yield page
+    page.context.tracing.stop_chunk(**checked(request, log))
+    outside, errors = log.outside[:], log.errors[:]
+    log.outside.clear()
+    log.errors.clear()
+    assert (outside, errors) == ([], [])
+
+
+@pytest.fixture
+def bare(same: Page) -> Page:
+    """The page that stays open, blank, for one widget (`bridge`); nothing is left of what another test had stored."""
+    same.goto("/alone")
+    same.evaluate("localStorage.clear(); sessionStorage.clear()")
+    return same
 
 
 @pytest.fixture

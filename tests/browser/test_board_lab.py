@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Log
+from teachkit.widgets import BoardLab
+from tests.browser.axe import objections
+from tests.browser.bridge import bridge
 
-PAGE = "pages/board_lab.ipynb"
-Visit = Callable[..., Page]
 NewPage = Callable[..., Page]
 
 
+def made() -> BoardLab:
+    return BoardLab("7c 8c 9c 9s")
+
+
 @pytest.fixture
-def lab(visit: Visit) -> Page:
-    """The page with the board 7c 8c 9c 9s."""
-    return shown(visit(PAGE))
-
-
-def shown(page: Page) -> Page:
-    expect(page.locator(".tk-shared .tk-card").first).to_be_visible()
-    return page
+def lab(bare: Page) -> Page:
+    return bridge(bare, made())
 
 
 def board(page: Page) -> Locator:
@@ -113,74 +109,60 @@ def test_boards_to_try_and_the_best_hands_that_they_allow(lab: Page) -> None:
     expect(lines).to_have_text(["High card ace", "Pair of aces", "Three aces"])
 
 
-def test_looking_sends_nothing_and_placing_one_message(page: Page, visit: Visit) -> None:
-    sent: list[str] = []
-
-    def note(data: Any) -> None:
-        if "comm_msg" in str(data):
-            sent.append(str(data))
-
-    def watch(socket: WebSocket) -> None:
-        socket.on("framesent", note)
-
-    page.on("websocket", watch)
-    shown(visit(PAGE))
-    sent.clear()
+def test_looking_sends_nothing_and_placing_one_message(lab: Page) -> None:
+    before = lab.evaluate("model.sent.length")
     for name in ("ten of clubs", "two of spades", "nine of hearts"):
-        card(page, name).hover()
-    card(page, "ten of clubs").dispatch_event("click")
-    assert sent == []
-    card(page, "two of spades").click()
-    expect(board(page)).to_have_count(5)
-    assert len(sent) == 1
+        card(lab, name).hover()
+    card(lab, "ten of clubs").dispatch_event("click")
+    assert lab.evaluate("model.sent.length") == before
+    card(lab, "two of spades").click()
+    expect(board(lab)).to_have_count(5)
+    assert lab.evaluate("model.sent.length") == before + 1
 
 
 def test_the_board_is_there_again_after_a_reload_if_it_is_a_legal_one(lab: Page) -> None:
     lab.get_by_role("button", name="One suit").click()
     expect(board(lab)).to_have_count(3)
-    lab.reload()
+    bridge(lab, made())  # a reload starts another kernel
     expect(board(lab)).to_have_count(3)
     expect(verdict(lab)).to_contain_text("This is the board that you left.")
     lab.evaluate("for (const k of Object.keys(sessionStorage)) sessionStorage[k] = JSON.stringify('9c 9d 9h <b>')")
-    lab.reload()
+    bridge(lab, made())
     expect(board(lab)).to_have_count(4)
     card(lab, "two of spades").click()
     expect(board(lab)).to_have_count(5)
 
 
-def test_a_busy_kernel_is_waited_for(lab: Page) -> None:
-    lab.get_by_role("button", name="be busy").click()
+def test_a_busy_kernel_is_waited_for(page: Page) -> None:
+    page.clock.install()
+    lab = bridge(page, made())
+    lab.evaluate("model.late = model.send; model.send = m => { model.asked = m }")
     card(lab, "two of spades").click()
+    expect(lab.get_by_role("alert")).to_have_count(0)
+    lab.clock.run_for(4000)
     expect(lab.get_by_role("alert")).to_contain_text("Python has not answered yet")
+    lab.evaluate("model.late(model.asked)")
     expect(board(lab)).to_have_count(5)
     expect(lab.get_by_role("alert")).to_have_count(0)
 
 
-def test_looking_outlives_the_kernel_and_placing_says_that_it_is_gone(lab: Page, log: Log) -> None:
-    lab.get_by_role("button", name="die").click()
+def test_looking_outlives_the_kernel_and_placing_says_that_it_is_gone(lab: Page) -> None:
+    lab.evaluate("model.tell('comm_live_update'); model.send = () => {}")
     card(lab, "ten of clubs").hover()
     expect(verdict(lab)).to_contain_text("would be four cards of a suit")
     card(lab, "two of spades").click()
     expect(lab.locator(".tk-note")).to_contain_text("reload the page")
     card(lab, "nine of hearts").hover()
     expect(verdict(lab)).to_contain_text("would be three of a rank")
-    log.errors.clear()  # what the host says about its lost socket
 
 
-def test_on_a_phone_the_verdict_stays_in_sight(new_page: NewPage, visit: Visit) -> None:
-    page = shown(visit(PAGE, new_page(viewport={"width": 375, "height": 667}, has_touch=True)))
+def test_on_a_phone_the_verdict_stays_in_sight_and_nothing_is_amiss(new_page: NewPage) -> None:
+    page = bridge(new_page(viewport={"width": 375, "height": 667}, has_touch=True, color_scheme="dark"), made())
     card(page, "two of clubs").scroll_into_view_if_needed()
     card(page, "two of clubs").dispatch_event("click")
     expect(verdict(page)).to_contain_text("four cards of a suit")
     expect(verdict(page)).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(page, ".tk") == []
     card(page, "two of spades").tap()
     expect(board(page)).to_have_count(5)
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(375, "light"), (375, "dark"), (1100, "dark"), (1920, "light")])
-def test_it_fits_and_is_accessible(new_page: NewPage, visit: Visit, width: int, scheme: str) -> None:
-    page = shown(visit(PAGE, new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)))
-    card(page, "ten of clubs").hover()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []

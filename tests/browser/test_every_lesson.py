@@ -1,0 +1,44 @@
+"""Every lesson as its page shows it: whole, without a fault, on a phone, a desk and a projector."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import objections, without
+from tests.lessons import LESSONS, about, lab_only, notebook
+
+# Widgets are drawn when all cells have run.
+DRAWN = """[...document.querySelectorAll('#cells .jp-OutputArea-output')]
+  .every(output => output.innerText.trim() || output.querySelector('svg, img'))"""
+
+
+@pytest.mark.parametrize("stem", sorted(path.stem for path in LESSONS.glob("[0-9]*.ipynb")))
+def test_a_lesson_is_whole_and_fits_every_screen(same: Page, stem: str) -> None:
+    shown = [cell for cell in notebook(stem)["cells"] if not lab_only(cell)]
+    same.set_viewport_size({"width": 375, "height": 800})
+    same.emulate_media(color_scheme="dark")
+    same.goto(f"/voila/render/{stem}.ipynb")
+    same.locator("#cells:not([hidden]), [role=alert]").first.wait_for()
+    assert same.locator(".tk-fault").count() == 0
+    assert same.locator("#cells .jp-Cell").count() == len(shown)
+    assert same.locator("#cells .jp-OutputArea-output").count() == sum(len(cell.get("outputs", ())) for cell in shown)
+    same.wait_for_function(DRAWN)
+    expect(same).to_have_title(about(stem)["title"])
+    fits(same, 375)
+    # What widgets look like is seen to where all of them stand on one page (test_every_widget).
+    text: Any = {"include": [["html"]], "exclude": [["#cells .jp-OutputArea"]]}
+    assert objections(same, **without("color-contrast")) == []
+    assert objections(same, text, runOnly=["color-contrast"]) == []
+    same.emulate_media(color_scheme="light")
+    fits(same, 1100)
+    same.evaluate("document.documentElement.dataset.mode = 'projector'")
+    fits(same, 1920)
+
+
+def fits(page: Page, width: int) -> None:
+    """Nothing has to be scrolled sideways at this width."""
+    page.set_viewport_size({"width": width, "height": 900})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
