@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 import teachkit as tk
 from teachkit.play.actions import Decision
 from teachkit.play.policies import POLICIES
+from teachkit.variants import BESIDE
 from teachkit.variants.options import Option
 
+EVERY_GAME = (*tk.variants(), *BESIDE)
 SEEDS = st.integers(0, 2**32)
 # Many short stacks: faults hide where chips run out.
 STACKS = st.one_of(st.integers(1, 6), st.integers(7, 40), st.integers(100, 300))
@@ -51,7 +53,7 @@ def fitting(v: tk.Variant, options: dict[str, Any]) -> dict[str, Any]:
 @st.composite
 def tables(draw: Callable[..., Any], games: tuple[str, ...] | None = None) -> dict[str, Any]:
     """The arguments of a Deal: a game, its options, its seats and their stacks."""
-    game = draw(st.sampled_from(games or tk.variants()))
+    game = draw(st.sampled_from(games or EVERY_GAME))
     v = tk.variant(game)
     seats = draw(st.sampled_from([n for n in v.players if n <= 6]))
     chip = draw(st.sampled_from([1, 1, 1, 5, 25]))

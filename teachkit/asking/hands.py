@@ -84,8 +84,9 @@ def _ground(one: Dealt, asking: Asking) -> dict[str, Any]:
 def which_five(asking: Asking) -> Asked:
     """Which five cards make the best hand? What the chosen ones make, and why others are better."""
     game = asking.contest
-    if game.personal + game.board < 6:
-        raise Mistake(f"in {asking.game.name} a player has but five cards: ask which category they make")
+    if (there := game.personal + game.board) <= game.ranking.size:
+        instead = "who wins" if game.ranking.low else "which category they make"
+        raise Mistake(f"in {asking.game.name} a player has but {there} cards: ask {instead}")
 
     def fits(one: Dealt) -> bool:
         plain = one.best.hand.category == "high card" and not one.order.low

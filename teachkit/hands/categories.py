@@ -39,6 +39,13 @@ STANDARD = {
     "pair": Category((2, 1, 1, 1)),
     "high card": Category(),
 }
+# Of cards of which no two may be of a rank or of a suit: how many of them count.
+APART = {
+    "badugi": Category((1, 1, 1, 1)),
+    "three cards": Category((1, 1, 1)),
+    "two cards": Category((1, 1)),
+    "one card": Category((1,)),
+}
 CATEGORIES = {
     "five of a kind": Category((5,)),
     "five aces": Category((5,)),
@@ -46,5 +53,6 @@ CATEGORIES = {
     "four flush": Category(flush=True, of=4),
     "four straight": Category(straight=True, of=4),
     "low": Category(complete=True),
+    **APART,
 }
 FIVES = ("five of a kind", "five aces")

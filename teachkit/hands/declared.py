@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ..cards import CARDS, JOKERS, RANKS, SUITS, Card, card, cards, deck
 from ..mistakes import Mistake
-from .categories import CATEGORIES, FIVES, STANDARD
+from .categories import APART, CATEGORIES, FIVES, STANDARD
 
 if TYPE_CHECKING:
     from .rankings import Ranking
 
+FIVE = 5
 USUAL = ("usual",)  # straights that follow from the ranks and the categories
 SHAPES = {"high card": (), "pair": (2,), "two pair": (2, 2), "three of a kind": (3,), "full house": (3, 2),
           "four of a kind": (4,)}  # fmt: skip
@@ -90,6 +91,15 @@ def outside(order: Ranking, found: Sequence[Card]) -> None:
             raise Mistake(f"{name} isn't in the deck of the ranking {order.id!r}: {had}")
 
 
+def of_five(order: Ranking) -> None:
+    """Mistake if it is no order of hands of five cards, which are what is counted."""
+    if order.size != FIVE:
+        raise Mistake(
+            f"odds and counts are of hands of five cards, and {order.id!r} is an order of hands of {order.size}: "
+            "ask tk.hand for one hand, or tk.simulate for a game"
+        )
+
+
 def check(order: Ranking) -> None:
     """Mistake says why there can be no such order."""
     if not isinstance(order.id, str):
@@ -99,8 +109,9 @@ def check(order: Ranking) -> None:
     if order.low and order.categories == tuple(STANDARD):
         _refuse(order, "where the lowest hand wins list all categories, best first: 'high card' is the best of them")
     for name in order.categories:
-        if name not in CATEGORIES:
-            _refuse(order, f"{name!r} is no category: choose among {', '.join(CATEGORIES)}")
+        if name not in CATEGORIES or name in APART:
+            there = ", ".join(kind for kind in CATEGORIES if kind not in APART)
+            _refuse(order, f"{name!r} is no category: choose among {there}")
         if order.categories.count(name) > 1:
             _refuse(order, f"{name!r} stands twice among its categories")
         if why := _impossible(order, name) or _shadowed(order, name):

@@ -101,7 +101,7 @@ def _as_well(best: Best) -> list[Phrase]:
 
 def _missing(best: Best) -> list[Phrase]:
     order = best.hand.ranking
-    if len(best.hand.cards) == order.size:
+    if len(best.hand.cards) == order.size or order.apart:
         return []
     return [Phrase("hand.short low" if order.low else "hand.short")]
 
@@ -109,12 +109,27 @@ def _missing(best: Best) -> list[Phrase]:
 def _out(best: Best) -> list[Phrase]:
     """Why cards that a player has don't play: a sixth card, a third pair, or more personal cards than may count."""
     hand, rule = best.hand, best.composition
+    if hand.ranking.apart:
+        return _spoilt(best)
     if len(hand.cards) < hand.ranking.size:
         return []
     free = rule.least == 0 and rule.most >= hand.ranking.size
     if free and best.held and not best.personal:
         return [Phrase("hand.board plays" if len(best.held) > 1 else "hand.board plays one", cards=best.held)]
     return _third_pair(best) if free or rule.least >= hand.ranking.size else _not_allowed(best)
+
+
+def _spoilt(best: Best) -> list[Phrase]:
+    """Each card that does not count, and which that do are of its rank or of its suit."""
+    found = []
+    for card in (*best.held, *best.shared):
+        rank = [c for c in best.hand.cards if c.rank == card.rank]
+        suit = [c for c in best.hand.cards if c.suit == card.suit]
+        if card in best.hand.cards or not rank + suit:
+            continue
+        key = "both" if rank and suit else "rank" if rank else "suit"
+        found.append(Phrase(f"hand.apart.{key}", card=card, rank=rank, suit=suit))
+    return found
 
 
 def _third_pair(best: Best) -> list[Phrase]:
@@ -170,7 +185,7 @@ def compare(a: Hand | Best, b: Hand | Best) -> Phrase:
         return Phrase("hand.decides.no low", low=better.phrase)
     order = better.ranking
     if better.category != worse.category:
-        key = "hand.decides.category low" if order.low else "hand.decides.category"
+        key = "hand.decides.category low" if order.low and not order.apart else "hand.decides.category"
         return Phrase(key, better=better.category, worse=worse.category)
     ranks, others = order.ties(better.value), order.ties(worse.value)
     same = _same(better)
@@ -191,7 +206,7 @@ def _same(hand: Hand) -> Phrase:
 
 def _decided(better: Hand, at: int, facts: dict[str, Any]) -> Phrase:
     """The phrase for the rank at place `at`: a group of equal cards, the top card, the odd card, a kicker …"""
-    low, category = better.ranking.low, str(better.category)
+    low, category = better.ranking.low and not better.ranking.apart, str(better.category)
     kind = CATEGORIES[category]
     facts = {**facts, "category": category, "where": Phrase("hand.where.low" if low else "hand.where.high")}
     groups = len(kind.groups)
@@ -217,4 +232,6 @@ def _tie(a: Hand | Best, b: Hand | Best) -> str:
     if any(hand.plays_as for hand in hands):
         return "wild"
     more = any(not isinstance(x, Hand) and len(x.held + x.shared) > len(x.hand.cards) for x in (a, b))
-    return "sixth" if more else "plain"
+    if not more:
+        return "plain"
+    return "apart" if hands[0].ranking.apart else "sixth"

@@ -21,6 +21,8 @@ def name(order: Ranking, value: Value) -> Phrase:
         return Phrase("hand.no low.plain")
     if not ties:
         return Phrase("hand.none")
+    if order.apart:
+        return Phrase(f"hand.{category}", first=ties[0], ranks=ties)
     if order.low:
         return _low(order, value)
     kind = CATEGORIES[category]

@@ -108,6 +108,16 @@ ORDERS: dict[str, Callable[..., Ranking]] = {
 }  # fmt: skip
 
 
+def badugi() -> Ranking:
+    """Four cards, of which those count that differ in rank and suit: most cards win, then the lowest."""
+    from .badugi import Badugi
+
+    return Badugi()
+
+
+BESIDE: dict[str, Callable[..., Ranking]] = {"badugi": badugi}  # the orders of games that the rulebook doesn't have
+
+
 def _jokers(wild: str, jokers: int | None) -> int:
     return str(wild).upper().replace(",", " ").split().count("JK") if jokers is None else jokers
 
@@ -128,9 +138,9 @@ def ranking(id: str | Ranking = "standard", **parameters: Any) -> Ranking:
         if parameters:
             raise Mistake(f"{', '.join(parameters)}: a ranking has its parameters already; give its id to choose them")
         return id
-    if not isinstance(id, str) or id not in ORDERS:
+    if not isinstance(id, str) or id not in (*ORDERS, *BESIDE):
         raise Mistake(f"there is no ranking {id!r}: choose one of {', '.join(ORDERS)}, or declare one: tk.Ranking(…)")
-    code = ORDERS[id].__code__
+    code = (ORDERS.get(id) or BESIDE[id]).__code__
     known = code.co_varnames[: code.co_argcount]
     for name, given in parameters.items():
         if name not in known:
@@ -146,7 +156,7 @@ def ranking(id: str | Ranking = "standard", **parameters: Any) -> Ranking:
 @cache
 def _made(id: str, parameters: tuple[tuple[str, Any], ...]) -> Ranking:
     """The same order again is the same object, so that what it has learned is kept."""
-    order = ORDERS[id](**dict(parameters))
+    order = (ORDERS.get(id) or BESIDE[id])(**dict(parameters))
     if not parameters:
         _usual[id] = order
     return order

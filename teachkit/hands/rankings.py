@@ -80,6 +80,7 @@ class Ranking(_Worked):
     bug: bool = False
     jokers: int = 0
     size: ClassVar[int] = 5
+    apart: ClassVar[bool] = False  # do those cards count of which no two are of a rank or of a suit?
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "categories", declared.listed(self, "categories"))

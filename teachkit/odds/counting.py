@@ -9,6 +9,7 @@ from typing import Any, Literal, overload
 
 from ..cards import CARDS, JOKERS, Card
 from ..cards import cards as cards_of
+from ..hands.declared import of_five
 from ..hands.hand import check
 from ..hands.index import MOST
 from ..hands.orders import ranking as ranking_of
@@ -141,6 +142,7 @@ def _by_category(order: Ranking, cards: int, known: Cards, dead: Cards) -> Itera
 
 def _checked(order: Ranking, cards: Any, known: Any, dead: Any) -> tuple[Cards, Cards]:
     """The cards held and gone; Mistake says what can't be."""
+    of_five(order)
     if not isinstance(cards, int) or isinstance(cards, bool) or not 1 <= cards <= MOST:
         raise Mistake(f"cards={cards!r}: a hand of 1 to {MOST} cards is counted")
     held, gone = cards_of(known), cards_of(dead)

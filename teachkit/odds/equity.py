@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from ..cards import BY_NAME, JOKERS, Card, text
 from ..cards import cards as cards_of
 from ..hands.contests import Contest, contest
+from ..hands.declared import of_five
 from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from .progress import checked, finish, watched
@@ -146,6 +147,8 @@ def _quickly(rules: Contest, hands: Any, board: Any, dead: Any) -> Situation | N
         return None
     if not 2 <= len(own) <= MOST_PLAYERS or len(there) > rules.board or len(all_cards) + rules.board > len(deck):
         return None
+    for _, order, _ in rules.parts:
+        of_five(order)
     return Situation(rules, own, ((*there, *[None] * (rules.board - len(there))),), gone)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from ..cards import CARDS, JOKERS, Card, cards, text
 from ..hands.boards import boards
 from ..hands.contests import Contest
+from ..hands.declared import of_five
 from ..mistakes import Mistake
 
 Cards = tuple[Card, ...]
@@ -49,6 +50,8 @@ class Situation:
 def situation(contest: Contest, players: int | None, hands: Any, board: Any, dead: Any) -> Situation:
     """What is known, checked: Mistake names the card, seat or board that can't be."""
     contest.alone("a comparison of hands")
+    for _, order, _ in contest.parts:
+        of_five(order)
     name, given, gone = contest.name or contest.id, _hands(players, hands), _cards("the dead cards", dead)
     if contest.last_shared and len(given) * contest.personal + len(gone) > len(contest.deck):
         contest, why = contest.run_out, ", and one is for all, because the cards run out [table T21]"

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from ..cards import RANKS
 from ..hands.categories import CATEGORIES, FIVES
+from ..hands.declared import of_five
 from ..hands.longhand import WILD_UNIT
 from ..hands.rankings import Ranking, Value
 from . import codes
@@ -24,6 +25,7 @@ def tables(order: Ranking) -> Tables:
     """The tables of an order, kept with it."""
     found = order.__dict__.get("_tables")
     if not isinstance(found, Tables):
+        of_five(order)
         found = order.__dict__["_tables"] = Tables(order)
     return found
 

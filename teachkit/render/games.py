@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..rules import stands_beside
 from ..words import Speaker
 from . import html
 from .tables import table
@@ -19,7 +20,9 @@ def as_html(game: Variant) -> str:
     course = [name(Span(phase.label, None), say) for phase in game.steps if not phase.leads]
     course = [one for n, one in enumerate(course) if n == 0 or one != course[n - 1]]
     players = say.fill("game.players", {"least": game.players[0], "most": game.players[-1]})
-    lines = "".join(f"<p>{line}</p>" for line in (f"<b>{html.escaped(game.title)}</b>", players, " · ".join(course)))
+    beside = [say.word("game.beside")] if any(map(stands_beside, game.rule_pages)) else []
+    shown = (f"<b>{html.escaped(game.title)}</b>", *beside, players, " · ".join(course))
+    lines = "".join(f"<p>{line}</p>" for line in shown)
     rows = [(option.name, _label(option.name), repr(game.settings[option.name])) for option in game.options]
     head = [say.word(f"game.{key}") for key in ("option", "means", "value")]
     options = table(say.word("game.options"), head, rows) if rows else ""

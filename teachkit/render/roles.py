@@ -20,7 +20,8 @@ def roles(found: Best) -> dict[Card, str]:
     if kind.straight or kind.flush:
         whole = found.hand.category.replace(" ", "_")
         return out | dict.fromkeys(cards[: kind.of], whole) | dict.fromkeys(cards[kind.of :], "odd")
-    alone = "kicker" if kind.groups else "low" if found.hand.ranking.low else "counts"
+    order = found.hand.ranking
+    alone = "kicker" if kind.groups else "low" if order.low and not order.apart else "counts"
     for size in kind.shape:
         group, cards = cards[:size], cards[size:]
         out |= dict.fromkeys(group, GROUPS.get(size, alone))

@@ -87,6 +87,11 @@ def is_convention(id: str) -> bool:
     return bool(_rule(id).get("convention"))
 
 
+def stands_beside(page: str) -> bool:
+    """Is it the page of a game that is played here beside the rulebook?"""
+    return bool(_pages(FIRST).get(page, {}).get("beside"))
+
+
 def _checked(id: str) -> str:
     if not isinstance(id, str):
         raise Mistake(f"{id!r} is no rule: give its id as text, like 'woodstock 3.3(a)'")

@@ -196,6 +196,10 @@ _PAGES = {
 }  # fmt: skip
 
 
+# Games that are played beside the rulebook, each with its page: they have their rules, and are not listed.
+BESIDE = {"badugi": "badugi"}
+
+
 @cache
 def _pages() -> Mapping[str, str]:
     """The page of each game."""
@@ -211,8 +215,8 @@ def _page(name: str) -> Mapping[str, Variant]:
 
 
 def of_the_rulebook(game: str) -> Variant | None:
-    """A game as the rulebook has it, if it is one of its games."""
-    page = _pages().get(game)
+    """A game as the rulebook has it, or as it stands beside it, if it is one of those games."""
+    page = _pages().get(game) or BESIDE.get(game)
     return _page(page)[game] if page else None
 
 
@@ -222,7 +226,7 @@ def played(game: str) -> Variant | None:
 
 
 def variants() -> tuple[str, ...]:
-    """The ids of all games, in rulebook order, then those that were registered."""
+    """The ids of the rulebook's games in its order, then those that were registered."""
     return tuple({**_pages(), **_registered})
 
 
@@ -232,7 +236,7 @@ def variant(game: str | Variant, **options: Any) -> Variant:
         return game(**options) if options else game
     found = played(game) if isinstance(game, str) else None
     if found is None:
-        near, first = meant(str(game), variants()), ", ".join(variants()[:2])
+        near, first = meant(str(game), (*variants(), *BESIDE)), ", ".join(variants()[:2])
         there = f"choose one of the {len(variants())} that teachkit.variants() lists, like {first}."
         hint = f"did you mean {' or '.join(map(repr, near))}?" if near else there
         own = "A game of your own has to be registered first: teachkit.register(game)"
@@ -301,7 +305,7 @@ def register(game: Variant) -> Variant:
         raise Mistake(
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )
-    if game.id in _pages():
+    if game.id in (*_pages(), *BESIDE):
         raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
     if game.served != game.players:  # what can't be played shows now, not at the first deal
         most, need = game.players[-1], game.cards_needed(game.players[-1])

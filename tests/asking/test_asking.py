@@ -237,7 +237,7 @@ def test_every_game_has_a_question_or_a_sentence_why_not(topic: str) -> None:
         (lambda: ask("what now"), "there are no questions about 'what now': choose one of 'which five'"),
         (lambda: ask("who wins", level=4), "level=4: a question has level 1, 2 or 3"),
         (lambda: ask("who wins", "solitaire"), "solitaire"),
-        (lambda: ask("which five", "five-card-draw"), "a player has but five cards"),
+        (lambda: ask("which five", "five-card-draw"), "a player has but 5 cards: ask which category"),
         (lambda: ask("which category", "razz"), "the lowest hand wins"),
         (lambda: ask("may it be placed", "omaha"), "any card may come to the board"),
         (lambda: ask("who wins", "pick-a-partner"), "two play one"),

@@ -13,6 +13,7 @@ import teachkit as tk
 from teachkit import rules
 from tests.play import test_nuts
 from tests.rules import (
+    test_badugi_rules,
     test_community_rules,
     test_draw_others_rules,
     test_draw_rounds_rules,
@@ -29,11 +30,12 @@ from tests.rules import (
     test_table_rules,
     test_woodstock_rules,
 )
+from tests.strategies import EVERY_GAME
 
 PAGES = (
     test_draw_others_rules, test_draw_rounds_rules, test_draw_rules, test_home_rules, test_opening_rules,
     test_community_rules, test_house_rules, test_match_rules, test_more_stud_rules, test_nuts, test_pot_rules,
-    test_stud_rules, test_passed_rules, test_rochester_rules,
+    test_stud_rules, test_passed_rules, test_rochester_rules, test_badugi_rules,
     test_table_rules, test_woodstock_rules,
 )  # fmt: skip
 TESTS = [name for page in PAGES for name in vars(page) if name.startswith("test_")]
@@ -94,7 +96,7 @@ def test_every_rule_that_the_engine_names_is_in_the_book() -> None:
         assert rules.text(rule)
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_games_rules_are_its_own_page_and_then_the_tables(game: str) -> None:
     ids = list(tk.variant(game).rules)
     pages = list(dict.fromkeys(i.split(" ")[0] for i in ids))

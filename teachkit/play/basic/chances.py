@@ -13,7 +13,7 @@ from ...cards import RANKS, Card
 from ...hands.composition import Composition
 from ...hands.rankings import Ranking, Value
 from ...words import Phrase
-from .seen import Cards, Part, Seen, known, low_ranks
+from .seen import Cards, Part, Seen, known, low_apart, low_ranks
 
 TRIED, TRIED_SLOWLY, DEALT, REMEMBERED = 40, 24, 500, 2000
 OPEN = 0.15  # what each card to come leaves open
@@ -143,10 +143,12 @@ def cannot_win(seen: Seen) -> bool:
 
 
 def nearly(seen: Seen, part: Part) -> Nearly | None:
-    """Four cards to a straight or flush, or to a low; None if the hand is more already, or no card can come."""
+    """Cards that lack one to be a straight, a flush, a low or a badugi; None if they are, or no card can come."""
     order, there = part.order, seen.boards[part.board]
     if not seen.coming or len(seen.mine) + len(there) < 4:
         return None
+    if order.apart:
+        return _nearly_apart(seen, part)
     if order.low:
         return _nearly_low(seen, part)
     if order.category(seen.value(part, seen.mine)) not in SMALL:
@@ -171,6 +173,16 @@ def _nearly_low(seen: Seen, part: Part) -> Nearly | None:
         return None
     outs = [c for c in seen.unseen if len(low_ranks(part.order, (*low.values(), c))) == 5]
     return Nearly("low", tuple(low.values()), len(outs), len(seen.unseen))
+
+
+def _nearly_apart(seen: Seen, part: Part) -> Nearly | None:
+    """Low cards that lack one to be all that count."""
+    order = part.order
+    found = low_apart(order, seen.mine)
+    if len(found) != order.size - 1 or len(order.pick(seen.mine, seen.value(part, seen.mine))) == order.size:
+        return None
+    outs = [c for c in seen.unseen if len(low_apart(order, (*found, c))) == order.size]
+    return Nearly("badugi", found, len(outs), len(seen.unseen))
 
 
 def _plays(seen: Seen, four: Cards) -> bool:

@@ -11,7 +11,7 @@ from ...hands.categories import CATEGORIES
 from ...hands.rankings import Ranking, Value
 from ...words import Phrase
 from .chances import four_in_row, four_of_suit
-from .seen import Cards, Part, Seen, low_ranks, short
+from .seen import Cards, Part, Seen, low_apart, low_ranks, short
 
 ACE = RANKS.index("A")
 
@@ -46,6 +46,8 @@ def progress(seen: Seen, part: Part) -> float:
 
 def kept(seen: Seen, part: Part, cards: Sequence[Card]) -> Kept:
     """What of `cards` belongs together; the shared ones that always play count as well."""
+    if part.order.apart:
+        return apart_kept(part.order, cards)
     return low_kept(seen, part, cards) if part.order.low else high_kept(seen, part, cards)
 
 
@@ -90,6 +92,16 @@ def low_kept(seen: Seen, part: Part, cards: Sequence[Card]) -> Kept:
     if len(found) < 2:
         return Kept("lowest", (max(cards, key=strength(order)),))
     return Kept("low", found)
+
+
+def apart_kept(order: Ranking, cards: Sequence[Card]) -> Kept:
+    """All cards if all count, else the low ones that do."""
+    value = order(cards)
+    found = order.pick(cards, value)
+    if len(found) == order.size:
+        return Kept("badugi", found, short(order, value))
+    low = low_apart(order, cards) or found[-1:]
+    return Kept("apart" if len(low) > 1 else "lowest", low)
 
 
 def strength(order: Ranking) -> Callable[[Card], int]:

@@ -175,3 +175,9 @@ def low_ranks(order: Ranking, cards: Sequence[Card]) -> dict[int, Card]:
         elif RANKS[c.rank] in order.ranks and order.ranks.index(RANKS[c.rank]) >= limit:
             found.setdefault(c.rank, c)
     return found
+
+
+def low_apart(order: Ranking, cards: Sequence[Card]) -> Cards:
+    """The cards up to an eight that count, where no two of a rank or of a suit do."""
+    low = [c for c in cards if order.ranks.index(RANKS[c.rank]) >= order.ranks.index("8")]
+    return order.pick(low, order(low))
