@@ -21,10 +21,10 @@ ONE_SIZE, TWO_SIZES = ("min_bet",), ("small_bet", "big_bet")
 
 
 class Format(NamedTuple):
-    """A game of PHH: its name there, ours (None if we have none), the options that it fixes, and its stakes' fields."""
+    """A game of PHH: its name there, ours, the options that it fixes, and its stakes' fields."""
 
     name: str
-    game: str | None
+    game: str
     fixed: Mapping[str, Any]
     forced: str
     bets: tuple[str, ...]
@@ -50,9 +50,8 @@ FORMATS = {
     "F2L3D": Format(
         "fixed-limit deuce-to-seven triple draw", "lowball-draw", {**FIXED, **LOWEST, "draws": 3}, BLINDS, TWO_SIZES
     ),
-    "FB": Format("fixed-limit badugi", None, FIXED, BLINDS, TWO_SIZES),
+    "FB": Format("fixed-limit badugi", "badugi", {**FIXED, "bottom_unused": False}, BLINDS, TWO_SIZES),
 }
-PLAYED = tuple(code for code, form in FORMATS.items() if form.game)
 
 OWN = "_teachkit"  # the field for what PHH has none for: our dealer's seat, seed, options, and a deck that was arranged
 # The options that PHH's own fields tell.

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..cards import Card, cards
 from ..mistakes import Mistake, short
 from ..words import PLAYERS
-from .phh import BLINDS, FORMATS, OWN, PLAYED, Format, positions
+from .phh import BLINDS, FORMATS, OWN, Format, positions
 from .phh_draws import card_at, held, in_turn, tell
 from .record import option_value
 from .setup import LONGEST_NAME, UNFIT
@@ -136,8 +136,6 @@ def _format(found: Mapping[str, Any]) -> tuple[str, Format]:
     form = FORMATS.get(code) if isinstance(code, str) else None
     if form is None:
         raise Mistake(f"variant {code!r} is no code of PHH: it knows {', '.join(FORMATS)}")
-    if form.game is None:
-        raise Mistake(f"{code}, {form.name}, is not played here: of PHH's games {', '.join(PLAYED)} are")
     return code, form
 
 

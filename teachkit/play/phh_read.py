@@ -53,7 +53,7 @@ def deal_of(hand: Hand) -> Deal:
 
 def _by_some_house(hand: Hand, *, passing: bool = False) -> Deal:
     first: Mistake | None = None
-    known = {o.name for o in variant(hand.form.game or "").options} - hand.options.keys()
+    known = {o.name for o in variant(hand.form.game).options} - hand.options.keys()
     for house in [h for h in HOUSES if h.keys() <= known]:
         try:
             return _with_showdown(hand, house, passing)
@@ -110,7 +110,7 @@ def _bets(hand: Hand) -> dict[str, Any]:
     """The option of the bets, where they are not what the game or its blinds say already."""
     small, *rest = [hand.chips(hand.amounts[name]) for name in hand.form.bets]
     bets = (small, rest[0] if rest else 2 * small)
-    usual = variant(hand.form.game or "").settings["bets"]
+    usual = variant(hand.form.game).settings["bets"]
     if usual is None:
         big_blind = max(hand.chips(a) for a in hand.amounts[BLINDS][:2])
         usual = (big_blind, 2 * big_blind)

@@ -14,7 +14,7 @@ from ..mistakes import Mistake
 from ..variants import Variant
 from .deal import Deal
 from .events import Acted, Announced, Awarded, Dealt, Discarded, Event, Mucked, Shown
-from .phh import BLINDS, BRING_IN, FORMATS, OWN, PLAYED, TOLD, Format, History, completed, positions
+from .phh import BLINDS, BRING_IN, FORMATS, OWN, TOLD, Format, History, completed, positions
 from .phh_draws import Line, once_all_drew
 from .phh_layout import slots
 from .phh_read import WRITTEN
@@ -54,8 +54,8 @@ def _format(v: Variant) -> tuple[str, Format]:
     if v.settings.get("blinds", ()) is None:
         chosen += ", blinds=None" if chosen else "blinds=None"
     raise Mistake(
-        f"PHH has no code for {v.name}{f' with {chosen}' if chosen else ''}: it has {', '.join(PLAYED)} "
-        f"({', '.join(FORMATS[code].name for code in PLAYED)}); deal.record() writes any game"
+        f"PHH has no code for {v.name}{f' with {chosen}' if chosen else ''}: it has {', '.join(FORMATS)} "
+        f"({', '.join(form.name for form in FORMATS.values())}); deal.record() writes any game"
     )
 
 

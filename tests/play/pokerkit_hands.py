@@ -78,7 +78,7 @@ def raise_somehow(s: Any, rng: Random, least_only: bool) -> bool:
 def by_pokerkit(code: str, seed: int) -> tuple[str, list[int], set[str]]:
     """A random hand as pokerkit writes it, its end, and by which rules it may have been played otherwise than ours."""
     rng, form, met = Random(f"{code} {seed}"), FORMATS[code], set[str]()
-    n = rng.choice([2, 3, 4] if code == "F2L3D" else [2, 3, 4, 6])  # of three draws the deck runs out soon
+    n = rng.choice([2, 3, 4] if code in ("F2L3D", "FB") else [2, 3, 4, 6])  # of three draws the deck runs out soon
     table = game(code, form, rng, n)
     s = table([rng.choice([9, 20, 50, 100, 200]) for _ in range(n)], n)
     deck = [repr(c) for c in s.deck]

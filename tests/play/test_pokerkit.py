@@ -109,6 +109,7 @@ PAIRS = {
     "2-7 triple draw": Pair(
         "lowball-draw", limited(pk.FixedLimitDeuceToSevenLowballTripleDraw), TRIPLE | {"order": "deuce-to-seven"}
     ),
+    "badugi": Pair("badugi", limited(pk.FixedLimitBadugi), BLINDS),
     "ace-to-five triple draw": Pair("lowball-draw", limited(FixedLimitAceToFiveTripleDraw), TRIPLE),
 }
 
