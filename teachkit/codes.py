@@ -12,7 +12,7 @@ from typing import Any
 from .mistakes import Mistake, short
 from .pages import ASKED, _read, _written, facts_of
 from .play.deal import Deal
-from .variants import Variant, variant, variants
+from .variants import BESIDE, Variant, variant, variants
 from .variants.options import Option
 from .words import Speaker
 
@@ -27,13 +27,13 @@ def write(deal: Deal) -> str:
     """The code that opens the same deal from its start; ValueError if its cards are not those of its seed."""
     facts = facts_of(deal)
     seed, players = facts.pop("seed"), facts.pop("players")
-    game = deal.variant.id
-    if game not in variants() or variants().index(game) >> GAMES:
+    game, numbers = deal.variant.id, {game: n for n, game in _games().items()}
+    if game not in numbers:
         raise Mistake(f"{deal.variant.name} has no code, since it is no game of the list: share deal.record()")
     if seed < 0:
         raise Mistake("a code holds a seed that is a whole number from 0 on: share the link, or deal.record()")
     bits = _Bits()
-    bits.put(variants().index(game), GAMES)
+    bits.put(numbers[game], GAMES)
     bits.put(players - 2, SEATS)
     bits.put(bool(facts), 1)
     if facts:
@@ -67,18 +67,25 @@ def read(code: str, language: str | None = None) -> dict[str, Any]:
         number = number * len(LETTERS) + d
     try:
         return _facts(_Bits(number))
-    except (IndexError, ValueError):
+    except (LookupError, ValueError):
         raise Mistake(say.fill("code.nothing", {"code": short(str(code), 40)})) from None
 
 
 def _facts(bits: _Bits) -> dict[str, Any]:
-    game = variants()[bits.take(GAMES)]
+    game = _games()[bits.take(GAMES)]
     found: dict[str, Any] = {"game": game, "players": bits.take(SEATS) + 2}
     known, more = _known(variant(game)), {}
     for _ in range(bits.take(FEW) if bits.take(1) else 0):
         option = known[bits.take(FEW)]
         more[option.name] = _taken(bits, option)
     return {**found, "seed": bits.number, **more}
+
+
+def _games() -> dict[int, str]:
+    """The games by their numbers: those beside the rulebook from the highest down, since more may be registered."""
+    last = (1 << GAMES) - 1
+    listed = enumerate(variants()[: last + 1 - len(BESIDE)])
+    return dict(listed) | {last - n: game for n, game in enumerate(BESIDE)}
 
 
 def _known(game: Variant) -> tuple[Option, ...]:
