@@ -15,11 +15,11 @@ from teachkit.hands.contests import CONTESTS
 from tests.oracles import all_cards, chips
 from tests.play.test_properties import shape, stays
 from tests.play.test_views import cards_in, never_known, seen, swapped
-from tests.strategies import played
+from tests.strategies import EVERY_GAME, played
 
 # A twentieth of what is tried where all games are drawn from; for a fault no smaller example is looked for.
 EACH = settings(max_examples=settings.default.max_examples // 20, phases=[Phase.generate])  # type: ignore[union-attr]
-GAMES = pytest.mark.parametrize("game", tk.variants())
+GAMES = pytest.mark.parametrize("game", EVERY_GAME)
 
 
 def test_every_game_of_the_rulebook_can_be_played() -> None:

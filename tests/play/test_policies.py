@@ -22,6 +22,7 @@ from teachkit.render.frames import expand, pages, steps
 from teachkit.widgets import Stepper
 from teachkit.words import PLAIN, Speaker
 from tests.play.scripts import acts, dealt_round, holdem, woodstock
+from tests.strategies import EVERY_GAME
 
 
 def seats(game: str) -> int:
@@ -52,7 +53,7 @@ def goes(deal: tk.Deal, *actions: str) -> tuple[set[str], str]:
 # every game ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_basic_plays_every_game_to_its_end_and_says_why(game: str) -> None:
     for seed in range(3):
         deal = tk.Deal(game, seats(game), seed=seed).play("basic", seed=seed)
@@ -63,7 +64,7 @@ def test_basic_plays_every_game_to_its_end_and_says_why(game: str) -> None:
             assert not said[0].islower() and said[-1] == "." and "None" not in said, said
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_t23_basic_chooses_the_same_whatever_the_cards_are_that_its_seat_does_not_know(game: str) -> None:
     """Two cards that the seat doesn't know change places: where it sees the same, it does and says the same."""
     rng, tried = Random(game), 0

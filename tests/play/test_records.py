@@ -17,7 +17,7 @@ from teachkit.cards import Card
 from teachkit.play.events import Caught
 from teachkit.play.turns import Turns
 from teachkit.reasons import Reason
-from tests.strategies import played
+from tests.strategies import EVERY_GAME, played
 
 RECORD = """\
 teachkit record 1
@@ -228,7 +228,7 @@ def test_a_game_that_is_not_registered_says_so_in_its_records_reader(mine: tk.Va
         tk.Deal.from_record(record)
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_game_can_go_to_another_process(game: str) -> None:
     for v in (tk.variant(game), tk.variant(game, limit="pot-limit"), replace(tk.variant(game), id="mine")):
         _ = v.steps, v.stakes, v.deck, v.settings, v.rules

@@ -14,7 +14,7 @@ import pytest
 import teachkit as tk
 from teachkit.play.policies import POLICIES
 from teachkit.play.simulate import CHUNK, Sweep, Tally
-from tests.strategies import fitting
+from tests.strategies import EVERY_GAME, fitting
 
 DEALS = 2 * CHUNK + 30
 
@@ -112,7 +112,7 @@ def test_an_error_in_a_measure_comes_through() -> None:
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_t27_a_policy_with_a_seed_always_plays_the_same(game: str, policy: str) -> None:
     v = tk.variant(game)
     options = fitting(v, {"enforce": "honour"} if "enforce" in v.settings else {})

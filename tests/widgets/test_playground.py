@@ -11,6 +11,7 @@ import teachkit as tk
 from teachkit import codes
 from teachkit.widgets import Playground
 from teachkit.widgets.thoughts import thinking
+from tests.strategies import EVERY_GAME
 
 
 def tell(play: Playground, **message: Any) -> None:
@@ -30,7 +31,7 @@ def at_holdem(**options: Any) -> Playground:
 # sitting down --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_any_game_can_be_sat_down_at_and_played_by_its_hints(game: str) -> None:
     play = Playground(game, players=tk.variant(game).players[0], seed=3)
     assert play.deal.decision is None or play.deal.decision.seat == 0

@@ -13,6 +13,7 @@ import teachkit as tk
 from teachkit import rules, words
 from teachkit.voila import words as frame
 from teachkit.words import Phrase, Speaker, languages, speak, speaking, templates
+from tests.strategies import EVERY_GAME
 
 EN, DE = templates("en"), templates("de")
 SOURCE = Path(tk.__file__).parent
@@ -114,7 +115,7 @@ def test_a_rule_is_quoted_in_the_language_that_is_spoken() -> None:
     assert rules.title("table T8") == "Table T8" and tk.variant("omaha-8").title == "Omaha eight-or-better"
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_game_is_called_as_its_page_is(game: str) -> None:
     assert tk.variant(game).title == tk.variant(game).name
 

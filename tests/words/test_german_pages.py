@@ -32,6 +32,7 @@ from teachkit.widgets import (
 )
 from teachkit.widgets.base import Widget
 from teachkit.words import language, speaking
+from tests.strategies import EVERY_GAME
 from tests.words.reading import english
 
 WIDGETS: dict[str, Callable[..., Any]] = {
@@ -125,7 +126,7 @@ def test_what_is_not_allowed_is_refused_in_german() -> None:
 # Games ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", tk.variants())
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_deal_of_any_game_is_told_in_german(game: str) -> None:
     """Every step and remark, the decision of a seat, and the stored picture."""
     players = max(n for n in tk.variant(game).players if n <= 4)
