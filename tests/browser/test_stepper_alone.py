@@ -1,7 +1,8 @@
-"""The Stepper's module with a made-up model: what it does with messages, and that it leaves nothing behind."""
+"""The Stepper with no Jupyter around it: what it does with messages, what it leaves behind, and a seat in it."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from teachkit.play.deal import Deal
 from teachkit.widgets import Stepper
+from tests.browser.axe import PAGE, objections, without
+from tests.browser.bridge import bridge
 
 DECK = "Td 9d Ts 7s 4c 7h Ac As Qd 6d 8s 9c Kh 9h"
 # A model as anywidget hands it out, which keeps what is sent and who listens; two views of it can be opened.
@@ -38,18 +41,15 @@ Open = Callable[[Stepper], Page]
 
 
 @pytest.fixture
-def alone(page: Page) -> Iterator[Open]:
+def alone(bare: Page) -> Open:
     """A function that opens a Stepper on a page of its own, with no Jupyter around it."""
 
     def go(stepper: Stepper) -> Page:
         state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
-        # Storage needs an origin; the icon is asked for by the browser.
-        page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
-        page.goto("/alone")
-        page.evaluate(MODEL, {"source": stepper._esm, "styles": stepper._css, "state": state})
-        return page
+        bare.evaluate(MODEL, {"source": stepper._esm, "styles": stepper._css, "state": state})
+        return bare
 
-    yield go
+    return go
 
 
 def watched() -> Stepper:
@@ -165,3 +165,75 @@ def test_every_seat_has_its_own_place_at_the_table(alone: Open, players: int) ->
     assert len(set(places)) == players
     assert places[1] in ("s", "s1")
     assert not page.locator(".tk-seat").evaluate_all(OVERLAP)
+
+
+# a seat, and Python that answers -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def turn(bare: Page) -> Page:
+    """The learner holds Ana's seat, at her first decision."""
+    bridge(bare, seated()).get_by_label("Speed").select_option("fast")
+    return bare
+
+
+def test_a_learner_decides_and_the_deal_goes_on_from_there(turn: Page) -> None:
+    expect(turn.locator(".tk-say")).to_contain_text("Ana, it is your turn.")
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.locator(".tk-say")).to_contain_text("A betting round begins with Ana. Ana, it is your turn.")
+    amount = turn.get_by_role("spinbutton", name="Bet how many chips")
+    amount.fill("6")
+    amount.press("Enter")
+    expect(turn.get_by_role("button", name=re.compile("^Ana bets 6"))).to_have_count(1)
+    expect(turn.get_by_role("button", name=re.compile("^Cleo calls 6"))).to_have_count(1)
+
+
+def test_what_may_not_be_done_is_there_with_its_reason(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    refused = turn.get_by_role("list", name="What Ana may not do")
+    check = refused.get_by_role("button", name="Check")
+    check.focus()
+    expect(check).to_be_focused()
+    expect(check).to_have_attribute("aria-disabled", "true")
+    expect(check).to_have_accessible_description(re.compile("Woodstock 3.2"))
+    expect(refused.locator("li").filter(has_text="Check").locator("span").first).to_be_visible()
+    before = turn.locator(".tk-pos").inner_text()
+    check.press("Enter")
+    expect(turn.locator(".tk-pos")).to_have_text(before)
+
+
+def test_a_bad_amount_is_answered_in_a_sentence_and_changes_nothing(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    amount = turn.get_by_role("spinbutton")
+    amount.fill("500")
+    amount.press("Enter")
+    expect(turn.get_by_role("alert")).to_contain_text("You have chips for 199 at most")
+    expect(turn.locator(".tk-say")).to_contain_text("Ana, it is your turn.")
+    amount.fill("4")
+    amount.press("Enter")
+    expect(turn.get_by_role("alert")).to_have_count(0)
+    expect(turn.get_by_role("button", name=re.compile("^Ana bets 4"))).to_have_count(1)
+
+
+def test_a_double_click_is_one_decision(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").dblclick()
+    expect(turn.locator(".tk-say")).to_contain_text("A betting round begins with Ana.")
+    assert len([m for m in turn.evaluate("model.sent") if "act" in m]) == 1
+
+
+def test_a_decision_can_be_taken_back_and_the_cards_dealt_anew(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("spinbutton")).to_be_visible()
+    turn.get_by_role("button", name="Take back").click()
+    expect(turn.get_by_role("button", name="Place it")).to_be_visible()
+    expect(turn.locator(".tk-pos")).to_have_text("7 of 7")
+    turn.get_by_role("button", name="New deal").click()
+    expect(turn.get_by_role("list", name="Ana’s cards").get_by_role("img").first).not_to_have_attribute(
+        "aria-label", re.compile("ten of diamonds")
+    )
+
+
+def test_a_decision_is_accessible(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("spinbutton")).to_be_visible()
+    assert objections(turn, **without(*PAGE)) == []
