@@ -32,7 +32,8 @@ class WildLab(Panel):
     """A hand with wild cards: all that they could stand for, which reading is the best, and why.
 
     `hand` is text or up to five cards, `wild` one of "joker", "bug", "deuces", "one-eyed jacks", "fitter" (the joker of
-    a low hand). `best` is the hand, `readings` all readings by category. ValueError for cards that can't be.
+    a low hand). `best` is the hand, `readings` all readings by category. Without `counts` nothing is said of how often
+    each category comes, which takes longest to work out. ValueError for cards that can't be.
     """
 
     zones = ("setup", "hand", "verdict", "deck", "readings", "counts")
@@ -42,9 +43,14 @@ class WildLab(Panel):
     _css = styles("deck", "fields", "panel", "lines")
 
     def __init__(
-        self, hand: str | Iterable[Card] = "9c 9d 7h 7s Jk", *, wild: str = "bug", language: str | None = None
+        self,
+        hand: str | Iterable[Card] = "9c 9d 7h 7s Jk",
+        *,
+        wild: str = "bug",
+        counts: bool = True,
+        language: str | None = None,
     ):
-        self.wild = _known(wild)
+        self.wild, self.counts = _known(wild), counts
         self.hand: tuple[Card, ...] = ()
         self.tried: Card | None = None
         self._hold(hand)
@@ -243,6 +249,8 @@ class WildLab(Panel):
 
     def draw_counts(self) -> str:
         """How often each category comes with these wild cards and without them."""
+        if not self.counts:
+            return ""
         without, there = count(KINDS[self.wild].plain), count(self.order)
         names = {"wildlab.without": without, "wildlab.with_wild": there}
         rows = ""

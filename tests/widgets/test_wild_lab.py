@@ -82,6 +82,12 @@ def test_what_wild_cards_do_to_the_counts() -> None:
     assert "13.66 %" in lab.state["zones"]["counts"] and "2.11 %" in lab.state["zones"]["counts"]
 
 
+def test_counts_can_be_left_out_and_stay_out() -> None:
+    lab = WildLab("2s 3d 4h 6c Jk", wild="fitter", counts=False)
+    lab.kind("bug")
+    assert lab.state["zones"]["counts"] == "" and lab.state["zones"]["readings"]
+
+
 def test_other_wild_cards_change_the_deck_and_what_is_not_in_it_leaves_the_hand() -> None:
     lab = WildLab()
     lab.kind("one-eyed jacks")
