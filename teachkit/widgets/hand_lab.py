@@ -263,7 +263,9 @@ class HandLab(Laid, Panel):
             controls.text("", self.html.say(row.title), written(row.cards), name=row.name) for row in self.rows
         )
         done = f'<button class="tk-btn" type="submit">{self.word("hands.lay")}</button>'
-        return f'<form data-do="typed" class="tk-fields" aria-label="{self.word("hands.typed")}">{fields}{done}</form>'
+        # A group, as a form with a name is a landmark, and there may be several labs on a page.
+        group = f'<div class="tk-fields" role="group" aria-label="{self.word("hands.typed")}">{fields}{done}</div>'
+        return f'<form data-do="typed">{group}</form>'
 
     # what stays ------------------------------------------------------------------------------------------------------
 
