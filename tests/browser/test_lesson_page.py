@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
+from tests.browser.axe import objections
 from tests.browser.conftest import Log
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,6 +27,35 @@ def numbered_lessons() -> list[str]:
     files = [*ROOT.glob("lessons/[0-9]*-*.ipynb")]
     metadata = [(int(p.name.split("-")[0]), json.loads(p.read_text("utf-8"))["metadata"]["teachkit"]) for p in files]
     return [title for _, title in sorted((m.get("number", number), m["title"]) for number, m in metadata)]
+
+
+@pytest.fixture(scope="module")
+def opened(kept: tuple[Page, Log]) -> None:
+    """A lesson of a folder of one's own, to which its contents lead."""
+    page, _ = kept
+    page.goto("/voila/tree/pages")
+    first = page.locator(".tk-toc li:nth-child(-n+3) b")
+    expect(first).to_have_text(["Text and widgets", "A broken cell", "A kernel that dies"])
+    page.get_by_role("link", name="Text and widgets").click()
+    expect(page.get_by_role("heading", name="Text and widgets")).to_be_visible()
+    expect(page.get_by_label("Players")).to_be_visible()
+
+
+@pytest.fixture
+def text(opened: None, same: Page) -> Page:
+    """The lesson of text, as it is set up for who has chosen nothing."""
+    for name in ("Auto", "Normal text", "Desk"):
+        same.get_by_role("button", name=name).click()
+    return same
+
+
+@pytest.fixture(params=["contents", "lesson"])
+def either(request: pytest.FixtureRequest) -> Page:
+    """The contents, or a lesson."""
+    page: Page = request.getfixturevalue("text" if request.param == "lesson" else "page")
+    if request.param == "contents":
+        page.goto("/")
+    return page
 
 
 BESIDE = ["Dashboard", "For teachers", "Glossary", "Playground"]
@@ -46,16 +75,12 @@ def test_the_contents_notebook_leads_to_the_contents_page(page: Page, server: st
     expect(page).to_have_url(f"{server}/")
 
 
-def test_a_folder_of_ones_own_has_its_contents(page: Page) -> None:
-    page.goto("/voila/tree/pages")
-    first = page.locator(".tk-toc li:nth-child(-n+3) b")
-    expect(first).to_have_text(["Text and widgets", "A broken cell", "A kernel that dies"])
-    page.get_by_role("link", name="Text and widgets").click()
-    expect(page.get_by_role("heading", name="Text and widgets")).to_be_visible()
-
-
-def test_previous_next_and_contents_lead_where_they_say(visit: Visit, page: Page, server: str) -> None:
+def test_previous_next_and_contents_lead_where_they_say_and_a_page_that_is_left_ends_its_kernel(
+    visit: Visit, page: Page, log: Log, server: str
+) -> None:
     visit(PAGE)
+    kernel = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+    assert fetch(f"{server}/api/kernels/{kernel}")[0] == 200
     expect(page.locator(".tk-nav [aria-current]")).to_have_text("1Text and widgets")
     expect(page).to_have_title("Text and widgets")
     way = page.get_by_role("navigation", name="Previous and next")
@@ -63,41 +88,54 @@ def test_previous_next_and_contents_lead_where_they_say(visit: Visit, page: Page
     expect(page).to_have_url(re.compile("pages/2-broken.ipynb$"))
     expect(way.get_by_role("link", name="Previous Text and widgets")).to_have_attribute("href", "1-text.ipynb")
     expect(way.get_by_role("link", name="Next A kernel that dies")).to_have_attribute("href", "3-dies.ipynb")
+    no_part(page)
     page.get_by_role("link", name="Poker by its rules").click()
     expect(page).to_have_url(f"{server}/")
+    page.wait_for_function("async id => (await fetch('/api/kernels/' + id)).status === 404", arg=kernel)
+    log.errors[:] = [e for e in log.errors if "404" not in e]
 
 
-def test_the_way_back_from_the_only_lesson_stands_at_the_left(visit: Visit, page: Page) -> None:
-    visit(PAGE)
-    way = page.get_by_role("navigation", name="Previous and next")
-    way.get_by_role("link", name="Next").evaluate("link => link.remove()")
+def no_part(page: Page) -> None:
+    """A cell that fails leaves one sentence and no traceback."""
+    expect(page.get_by_role("alert")).to_have_text(
+        "This part of the lesson could not be made: reload the page to try again, or go back to the contents."
+    )
+    assert "ZeroDivisionError" not in page.content() and "Traceback" not in page.content()
+
+
+def test_a_kernel_that_dies_leaves_one_sentence(visit: Visit) -> None:
+    no_part(visit("pages/3-dies.ipynb"))
+
+
+def test_the_way_back_from_the_only_lesson_stands_at_the_left(text: Page) -> None:
+    way = text.get_by_role("navigation", name="Previous and next")
+    onward = way.get_by_role("link", name="Next").evaluate_handle("link => { link.remove(); return link }")
     expect(way.get_by_role("link")).to_have_text(["PreviousContents"])
     expect(way.get_by_role("link")).to_have_css("text-align", "start")
     left = way.bounding_box(), way.get_by_role("link").bounding_box()
+    way.evaluate("(way, link) => way.append(link)", onward)
     assert left[0] and left[1] and left[1]["x"] == left[0]["x"]
 
 
-def test_text_is_set_as_text_and_code_is_not_shown(visit: Visit) -> None:
-    page = visit(PAGE)
-    expect(page.get_by_label("Players")).to_be_visible()
-    expect(page.locator("#cells")).to_contain_text("a line that was printed")
-    expect(page.locator("#cells")).not_to_contain_text("import ipywidgets")
-    expect(page.locator("#cells .MathJax, #cells mjx-container").first).to_be_visible()
-    paragraph = page.locator("#cells p").first
-    assert "serif" in paragraph.evaluate("e => getComputedStyle(e).fontFamily")
-    assert page.locator("#cells :is(.jp-InputPrompt, .jp-OutputPrompt):visible").count() == 0
+def test_text_is_set_as_text_and_code_is_not_shown(text: Page) -> None:
+    cells = text.locator("#cells")
+    expect(cells).to_contain_text("a line that was printed")
+    expect(cells).not_to_contain_text("import ipywidgets")
+    expect(cells.locator(".MathJax, mjx-container").first).to_be_visible()
+    assert "serif" in cells.locator("p").first.evaluate("e => getComputedStyle(e).fontFamily")
+    assert text.locator("#cells :is(.jp-InputPrompt, .jp-OutputPrompt):visible").count() == 0
 
 
-def test_cells_for_jupyterlab_only_are_passed_over(visit: Visit) -> None:
-    expect(visit(PAGE).locator("#cells")).not_to_contain_text("a proof for JupyterLab")
+def test_cells_for_jupyterlab_only_are_passed_over(text: Page) -> None:
+    expect(text.locator("#cells")).not_to_contain_text("a proof for JupyterLab")
 
 
 def test_the_theme_is_remembered_and_widgets_follow_it(visit: Visit, page: Page) -> None:
-    visit(PAGE)
+    page.goto("/")
     page.get_by_role("button", name="Dark").click()
     expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("button", name="Auto")).to_have_attribute("aria-pressed", "false")
-    page.reload()
+    visit(PAGE)
     expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
     expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("body")).to_have_css("background-color", "rgb(23, 24, 26)")
@@ -127,39 +165,32 @@ def test_text_grows_by_the_readers_choice_and_on_a_projector(page: Page) -> None
     expect(page.locator("body")).to_have_css("font-size", "24px")
 
 
-def test_the_contents_are_open_beside_a_lesson_and_folded_above_it(visit: Visit, page: Page) -> None:
-    visit(PAGE)
-    entry = page.locator(".tk-nav").get_by_role("link", name="A broken cell")
+def test_the_contents_are_open_beside_a_lesson_and_folded_above_it(text: Page) -> None:
+    entry = text.locator(".tk-nav").get_by_role("link", name="A broken cell")
     expect(entry).to_be_visible()
-    page.get_by_role("button", name="Projector").click()
+    text.get_by_role("button", name="Projector").click()
     expect(entry).not_to_be_visible()
-    page.get_by_role("button", name="Desk").click()
+    text.get_by_role("button", name="Desk").click()
     expect(entry).to_be_visible()
-    page.set_viewport_size({"width": 375, "height": 700})
+    text.set_viewport_size({"width": 375, "height": 700})
     expect(entry).not_to_be_visible()
-    page.get_by_text("Contents", exact=True).first.press("Enter")
+    text.get_by_text("Contents", exact=True).first.press("Enter")
     expect(entry).to_be_visible()
 
 
-def test_on_a_phone_nothing_needs_sideways_scrolling(visit: Visit, page: Page) -> None:
-    for go in (lambda: page.goto("/"), lambda: visit(PAGE)):
-        go()
-        for width in (320, 375):
-            page.set_viewport_size({"width": width, "height": 700})
-            for size in ("Smaller text", "Normal text", "Larger text"):
-                page.get_by_role("button", name=size).click()
-                assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (width, size)
+def test_on_a_phone_nothing_needs_sideways_scrolling(either: Page) -> None:
+    for width in (320, 375):
+        either.set_viewport_size({"width": width, "height": 700})
+        for size in ("Smaller text", "Normal text", "Larger text"):
+            either.get_by_role("button", name=size).click()
+            assert either.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (width, size)
 
 
-def test_axe_finds_nothing_to_object_to(visit: Visit, page: Page) -> None:
-    for go in (lambda: page.goto("/"), lambda: visit(PAGE)):
-        go()
-        for width in (375, 1100):
-            page.set_viewport_size({"width": width, "height": 800})
-            for theme in ("Light", "Dark"):
-                page.get_by_role("button", name=theme).click()
-                found = Axe().run(page)
-                assert found.violations_count == 0, (width, theme, found.generate_report())
+def test_axe_finds_nothing_to_object_to(either: Page) -> None:
+    for width, theme in ((375, "Light"), (1100, "Dark")):
+        either.set_viewport_size({"width": width, "height": 800})
+        either.get_by_role("button", name=theme).click()
+        assert objections(either) == [], (width, theme)
 
 
 def test_the_keyboard_skips_to_the_lesson(page: Page) -> None:
@@ -179,21 +210,11 @@ def test_an_address_without_a_page_says_so_and_leads_back(page: Page, log: Log) 
     log.errors[:] = [e for e in log.errors if "404" not in e]
 
 
-@pytest.mark.parametrize("name", ["2-broken", "3-dies"])
-def test_a_cell_that_fails_leaves_one_sentence_and_no_traceback(visit: Visit, name: str) -> None:
-    page = visit(f"pages/{name}.ipynb")
-    expect(page.get_by_role("alert")).to_have_text(
-        "This part of the lesson could not be made: reload the page to try again, or go back to the contents."
-    )
-    assert "ZeroDivisionError" not in page.content() and "Traceback" not in page.content()
-
-
-def test_printing_keeps_the_lesson_and_drops_the_controls(visit: Visit, page: Page) -> None:
-    visit(PAGE)
-    page.emulate_media(media="print")
-    expect(page.locator(".tk-bar")).not_to_be_visible()
-    expect(page.locator(".tk-nav")).not_to_be_visible()
-    expect(page.locator("#cells h1")).to_be_visible()
+def test_printing_keeps_the_lesson_and_drops_the_controls(text: Page) -> None:
+    text.emulate_media(media="print")
+    expect(text.locator(".tk-bar")).not_to_be_visible()
+    expect(text.locator(".tk-nav")).not_to_be_visible()
+    expect(text.locator("#cells h1")).to_be_visible()
 
 
 def fetch(address: str, method: str = "GET") -> tuple[int, str]:
@@ -226,15 +247,6 @@ def test_a_visitor_cannot_run_code(server: str) -> None:
         while "kernel_info_reply" not in heard:
             heard.append(json.loads(socket.recv(timeout=20))["msg_type"])
     assert not {"execute_input", "execute_reply", "stream"} & set(heard)
-
-
-def test_closing_a_page_ends_its_kernel(visit: Visit, page: Page, log: Log, server: str) -> None:
-    visit(PAGE)
-    kernel = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
-    assert fetch(f"{server}/api/kernels/{kernel}")[0] == 200
-    page.goto("/")
-    page.wait_for_function("async id => (await fetch('/api/kernels/' + id)).status === 404", arg=kernel)
-    log.errors[:] = [e for e in log.errors if "404" not in e]
 
 
 @pytest.mark.parametrize("path", ["api/contents", "api/sessions", "api/terminals", "api/kernelspecs",

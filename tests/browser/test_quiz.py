@@ -5,42 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-PAGE = "pages/quiz.ipynb"
+from teachkit.widgets import Quiz
+from tests.browser.axe import PAGE, objections, without
+from tests.browser.bridge import bridge
+
 Visit = Callable[..., Page]
-NewPage = Callable[..., Page]
-NEXT, LEAST, HEARTS, FIVE = range(4)
 
 
-def ask(page: Page, number: int) -> Locator:
-    return page.locator(".tk-ask").nth(number)
+def following() -> Quiz:
+    return Quiz(
+        "The shared cards are these four. Which card may be placed next?",
+        ["{Td}", "{7h}", "{Qc}", "{Qd}"],
+        "Qd",
+        cards="7c 8c 9c 9s",
+        feedback={
+            "7h": "{9c} {9s} are a pair already, and {7h} would pair {7c}: more than one pair. [woodstock 3.3(c)]",
+            "Td": "{7c} {8c} {9c} and {Td} could all be part of one straight. [woodstock 3.3(a)]",
+        },
+        hint="Three of them are ruled out, each by another clause of 3.3.",
+        reveal="It fits no straight with these cards, is the first diamond, and pairs nothing.",
+        id="next",
+    )
+
+
+def hearts() -> Quiz:
+    return Quiz.number(
+        "How many hearts may still be placed?", lambda: 0, cards="2h 7h Jh", unit="hearts",
+        feedback={10: "Ten are left, but three hearts are shared already. [woodstock 3.3(b)]"},
+        reveal="Four of a suit may never be shared. [woodstock 3.3(b)]",
+    )  # fmt: skip
+
+
+def best_five() -> Quiz:
+    return Quiz.which(
+        "Which five make Ana’s best hand?", ["Td 9c 8s 7s 6d", "Td 9h 8s 7s 6d"],
+        personal="Td 7s Ac", cards="6d 8s 9c Kh 9h",
+        feedback={"9c 9h": "A pair of nines is less than what the other cards make."},
+        reveal="A straight, ten high. {9h} does as well as {9c}.",
+    )  # fmt: skip
+
+
+def ask(page: Page) -> Locator:
+    return page.locator(".tk-ask").first
 
 
 def press(question: Locator, name: str) -> None:
     question.get_by_role("button", name=name, exact=True).click()
 
 
-def shown(page: Page) -> Page:
-    expect(ask(page, FIVE)).to_be_visible()
-    return page
+def status(page: Page) -> Locator:
+    return page.get_by_role("status")
 
 
-@pytest.fixture
-def quiz(visit: Visit) -> Page:
-    return shown(visit(PAGE))
-
-
-def test_a_mistake_is_named_its_cards_are_outlined_and_one_may_try_again(quiz: Page) -> None:
-    question = ask(quiz, NEXT)
-    assert "supply three at most" not in quiz.content()  # veiled until it is asked for
+def test_a_mistake_is_named_its_cards_are_outlined_and_one_may_try_again(bare: Page) -> None:
+    quiz = bridge(bare, following())
+    question = ask(quiz)
+    assert "fits no straight" not in quiz.content() + quiz.evaluate("JSON.stringify(model.state)")  # it is veiled
     press(question, "seven of hearts")
     remark = question.locator(".tk-fb")
     expect(remark).to_contain_text("are a pair already")
     expect(remark).to_contain_text("Woodstock 3.3(c)")
     expect(question.get_by_role("button", pressed=True)).to_contain_text("your answer")
-    expect(quiz.get_by_role("status").nth(NEXT)).to_contain_text("nine of clubs nine of spades are a pair already")
+    expect(status(quiz)).to_contain_text("nine of clubs nine of spades are a pair already")
     fault = question.locator(".is-fault").evaluate_all("all => all.map(e => e.dataset.k)")
     assert fault == ["7c", "9c", "9s"]
     assert "fits no straight" not in question.inner_text()
@@ -50,8 +78,9 @@ def test_a_mistake_is_named_its_cards_are_outlined_and_one_may_try_again(quiz: P
     expect(question.locator(".is-right")).to_have_count(2)  # the option and what is said
 
 
-def test_a_hint_comes_when_asked_and_the_answer_only_after_a_try(quiz: Page) -> None:
-    question = ask(quiz, NEXT)
+def test_a_hint_comes_when_asked_and_the_answer_only_after_a_try(bare: Page) -> None:
+    quiz = bridge(bare, following())
+    question = ask(quiz)
     show = question.get_by_role("button", name="Show the answer")
     expect(show).to_have_count(0)
     press(question, "Hint")
@@ -65,15 +94,15 @@ def test_a_hint_comes_when_asked_and_the_answer_only_after_a_try(quiz: Page) -> 
     expect(question.locator(".is-right, .is-wrong")).to_have_count(0)
 
 
-def test_a_number_and_some_cards_can_be_asked_for(quiz: Page) -> None:
-    hearts = ask(quiz, HEARTS)
-    hearts.get_by_role("spinbutton").fill("10")
-    hearts.get_by_role("spinbutton").press("Enter")
-    expect(hearts.locator(".tk-fb")).to_contain_text("three hearts are shared already")
-    hearts.get_by_role("spinbutton").fill("0")
-    press(hearts, "Check")
-    expect(hearts.locator(".tk-fb")).to_contain_text("Right: 0.")
-    five = ask(quiz, FIVE)
+def test_a_number_and_some_cards_can_be_asked_for(bare: Page) -> None:
+    number = ask(bridge(bare, hearts()))
+    number.get_by_role("spinbutton").fill("10")
+    number.get_by_role("spinbutton").press("Enter")
+    expect(number.locator(".tk-fb")).to_contain_text("three hearts are shared already")
+    number.get_by_role("spinbutton").fill("0")
+    press(number, "Check")
+    expect(number.locator(".tk-fb")).to_contain_text("Right: 0.")
+    five = ask(bridge(bare, best_five()))
     for card in ("ten of diamonds", "seven of spades", "six of diamonds", "nine of clubs", "nine of hearts"):
         five.get_by_role("button", name=card).click()
     five.get_by_role("button", name="king of hearts").click()
@@ -87,43 +116,20 @@ def test_a_number_and_some_cards_can_be_asked_for(quiz: Page) -> None:
     expect(five.locator(".tk-fb")).to_contain_text("A straight, ten high.")
 
 
-def test_who_types_no_number_is_asked_for_one(quiz: Page) -> None:
-    hearts = ask(quiz, HEARTS)
-    press(hearts, "Check")
-    expect(hearts.locator(".tk-fb")).to_have_text("Type a number first.")
-    expect(quiz.get_by_role("status").nth(HEARTS)).to_have_text("Type a number first.")
-    hearts.get_by_role("spinbutton").fill("0")
-    press(hearts, "Check")
-    expect(hearts.locator(".tk-fb")).to_contain_text("Right: 0.")
+def test_who_types_no_number_is_asked_for_one(bare: Page) -> None:
+    quiz = bridge(bare, hearts())
+    number = ask(quiz)
+    press(number, "Check")
+    expect(number.locator(".tk-fb")).to_have_text("Type a number first.")
+    expect(status(quiz)).to_have_text("Type a number first.")
+    number.get_by_role("spinbutton").fill("0")
+    press(number, "Check")
+    expect(number.locator(".tk-fb")).to_contain_text("Right: 0.")
 
 
-def test_answers_need_no_python_and_outlive_a_reload(page: Page, visit: Visit) -> None:
-    sent: list[str] = []
-
-    def watch(socket: WebSocket) -> None:
-        socket.on("framesent", lambda data: sent.append(str(data)) if "comm_msg" in str(data) else None)
-
-    page.on("websocket", watch)
-    shown(visit(PAGE))
-    sent.clear()
-    press(ask(page, LEAST), "one")
-    expect(ask(page, LEAST).locator(".tk-fb")).to_contain_text("Four shared cards")
-    press(ask(page, LEAST), "two")
-    assert sent == []
-    page.reload()
-    expect(ask(page, LEAST).locator(".tk-fb")).to_contain_text("Right: two.")
-    page.evaluate(
-        "for (const k of Object.keys(localStorage)) if (/^tk-quiz/.test(k)) localStorage[k] = '{\"given\":[9]}'"
-    )
-    page.reload()
-    shown(page)
-    expect(page.locator(".tk-fb")).to_have_count(0)
-    press(ask(page, LEAST), "two")
-    expect(ask(page, LEAST).locator(".tk-fb")).to_contain_text("Right: two.")
-
-
-def test_keys_alone_are_enough(quiz: Page) -> None:
-    five = ask(quiz, FIVE)
+def test_keys_alone_are_enough(bare: Page) -> None:
+    quiz = bridge(bare, best_five())
+    five = ask(quiz)
     assert five.locator(".tk-card[tabindex='0']").count() == 1
     five.locator(".tk-card").first.focus()
     for key in ("Space", "ArrowRight", "Space", "ArrowRight", "ArrowRight", "Enter"):
@@ -133,19 +139,43 @@ def test_keys_alone_are_enough(quiz: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1100, "light")])
-def test_it_fits_and_is_accessible(new_page: NewPage, visit: Visit, width: int, scheme: str) -> None:
-    page = shown(visit(PAGE, new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)))
-    ask(page, NEXT).locator(".tk-opts button").nth(1).click()
-    press(ask(page, LEAST), "two")
-    press(ask(page, NEXT), "Show the answer")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+def test_what_was_answered_and_revealed_fits_and_is_accessible(bare: Page, width: int, scheme: str) -> None:
+    bare.set_viewport_size({"width": width, "height": 900})
+    bare.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    question = ask(bridge(bare, following()))
+    question.locator(".tk-opts button").nth(1).click()
+    press(question, "Show the answer")
+    assert bare.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(bare, **without(*PAGE)) == []
 
 
-def test_brackets_in_a_text_are_gaps_that_outlive_a_reload(visit: Visit, page: Page) -> None:
-    """In Markdown and in a cell of Python alike; in code they stay brackets."""
-    visit(PAGE)
+def test_an_answer_that_is_none_is_forgotten(bare: Page) -> None:
+    quiz = bridge(bare, following())
+    ask(quiz).locator(".tk-opts button").first.click()
+    expect(ask(quiz).locator(".tk-fb")).to_be_visible()
+    assert quiz.evaluate("Object.keys(localStorage).filter(k => k.startsWith('tk-quiz')).length") == 1
+    quiz.evaluate("for (const k of Object.keys(localStorage)) localStorage[k] = '{\"given\":[9]}'")
+    bridge(quiz, following())
+    expect(ask(quiz).locator(".tk-opts button")).to_have_count(4)
+    expect(quiz.locator(".tk-fb")).to_have_count(0)
+    ask(quiz).locator(".tk-opts button").last.click()
+    expect(ask(quiz).locator(".tk-fb")).to_contain_text("It fits no straight")
+
+
+def test_answers_and_gaps_need_no_python_and_outlive_a_reload(page: Page, visit: Visit) -> None:
+    """Gaps stand in Markdown and in a cell of Python alike; in code brackets stay."""
+    sent: list[str] = []
+
+    def watch(socket: WebSocket) -> None:
+        socket.on("framesent", lambda data: sent.append(str(data)) if "comm_msg" in str(data) else None)
+
+    page.on("websocket", watch)
+    visit("pages/quiz.ipynb")
+    expect(page.locator(".tk-filled .tk-gap")).to_have_count(2)
+    sent.clear()
+    press(ask(page), "one")
+    expect(ask(page).locator(".tk-fb")).to_contain_text("Four shared cards")
+    press(ask(page), "two")
     text = page.locator(".jp-RenderedMarkdown", has_text="personal cards, says")
     gap = text.locator(".tk-gap").first
     gap.get_by_role("textbox", name="Your guess").fill("3")
@@ -161,7 +191,9 @@ def test_brackets_in_a_text_are_gaps_that_outlive_a_reload(visit: Visit, page: P
     made.last.get_by_role("textbox").fill("two")
     made.last.get_by_role("textbox").press("Enter")
     expect(made.last).to_have_class("tk-gap is-right")
+    assert sent == []
     page.reload()
+    expect(ask(page).locator(".tk-fb")).to_contain_text("Right: two.")
     expect(made.last).to_have_class("tk-gap is-right")
     expect(made.first.get_by_role("textbox")).to_be_visible()
     expect(text.locator(".tk-gap.is-right")).to_have_count(1)
