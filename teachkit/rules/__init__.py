@@ -64,6 +64,11 @@ def called(page: str, name: str) -> str:
     return str(_pages()[page]["title"]) if known else name
 
 
+def heading(page: str) -> str:
+    """What a page is called in the language spoken; nothing if there is no such page."""
+    return str(_pages().get(page, {}).get("title", ""))
+
+
 def text(id: str, language: str | None = None) -> str:
     """What the rule says; ValueError if there is no such rule."""
     return _rule(id, language)["text"]

@@ -230,6 +230,13 @@ def variants() -> tuple[str, ...]:
     return tuple({**_pages(), **_registered})
 
 
+def title(game: str) -> str:
+    """What a game is called in the language that is spoken; one that has a page of rules isn't loaded for it."""
+    from ..rules import heading
+
+    return (None if game in _registered else heading(game)) or variant(game).title
+
+
 def variant(game: str | Variant, **options: Any) -> Variant:
     """A game by its id, with `options`; ValueError lists the games, or the options, that there are."""
     if isinstance(game, Variant):

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..cards import DECK, SUITS, Card
 from ..render import html
-from ..variants import Variant, played, variant, variants
+from ..variants import Variant, played, title, variants
 from ..variants.options import Option
 from ..words import Speaker
 
@@ -121,7 +121,7 @@ def games(do: str, label: str, chosen: str, among: Iterable[str] = (), *, name: 
     ids = list(among or variants())
     if chosen not in ids and played(chosen):  # one that is not listed
         ids.insert(0, chosen)
-    options = [(id, variant(id).title) for id in ids]
+    options = [(id, title(id)) for id in ids]
     return choice(do, label, options, chosen, name=name)
 
 

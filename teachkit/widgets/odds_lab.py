@@ -9,6 +9,7 @@ from math import log10, sqrt
 from typing import Any, ClassVar, NamedTuple
 
 from ..cards import text
+from ..hands.contests import CONTESTS
 from ..mistakes import Mistake
 from ..odds.growing import FEW, growing
 from ..odds.results import WIDEST
@@ -207,7 +208,7 @@ class Odds(Working):
 
     def _of_hands(self, asked: Equities) -> str:
         word = self.word
-        games = [id for id in variants() if not variant(id).contest.paired]
+        games = [id for id in variants() if not (CONTESTS.get(id) or variant(id).contest).paired]
         hands = "".join(
             controls.text("", word("chance.hand", n=n + 1), hand, name=f"hand{n}", hint=self.speaker.word("chance.any"))
             for n, hand in enumerate(asked.hands)

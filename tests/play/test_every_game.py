@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 import teachkit as tk
 from teachkit.hands.contests import CONTESTS
+from teachkit.variants import title
+from teachkit.words import languages, speaking
 from tests.oracles import all_cards, chips
 from tests.play.test_properties import shape, stays
 from tests.play.test_views import cards_in, never_known, seen, swapped
@@ -25,6 +27,12 @@ GAMES = pytest.mark.parametrize("game", EVERY_GAME)
 def test_every_game_of_the_rulebook_can_be_played() -> None:
     assert len(tk.variants()) == 56 and set(tk.variants()) == set(CONTESTS)
     assert [tk.variant(game).id for game in tk.variants()] == [*tk.variants()]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_game_is_called_the_same_before_it_is_loaded(language: str) -> None:
+    with speaking(language):
+        assert [title(game) for game in tk.variants()] == [tk.variant(game).title for game in tk.variants()]
 
 
 def test_a_game_loads_its_own_page_of_games_only() -> None:
