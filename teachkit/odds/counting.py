@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from math import comb
@@ -15,12 +16,13 @@ from ..hands.index import MOST
 from ..hands.orders import ranking as ranking_of
 from ..hands.rankings import Ranking, Value
 from ..mistakes import Mistake
-from .plainly import Looked, by_value
+from .plainly import Looked, by_value, classes
 from .progress import watched
 from .results import Counts
 from .sampling import has_numpy
 
 NO_LOW = "no low"
+FEW = 3_000  # classes of hands that are looked at before numpy would have been loaded
 Cards = tuple[Card, ...]
 
 
@@ -106,7 +108,7 @@ def value_counts(
 
 
 def _by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[Mapping[Value, int] | Looked]:
-    if not has_numpy():
+    if _plainly(order, cards, known, dead):
         yield from by_value(order, cards, known, dead)
         return
     from .counted import by_number
@@ -119,8 +121,8 @@ def _by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator
 
 def _by_category(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[str, int] | Looked]:
     """The same by category, without looking at each value where there is numpy."""
-    if not has_numpy():
-        for found in _by_value(order, cards, known, dead):
+    if _plainly(order, cards, known, dead):
+        for found in by_value(order, cards, known, dead):
             if isinstance(found, Looked):
                 yield found
                 continue
@@ -138,6 +140,11 @@ def _by_category(order: Ranking, cards: int, known: Cards, dead: Cards) -> Itera
     for numbers in by_number(order, cards, known, dead):
         found_in = bincount(tables(order).category + 1, numbers, len(names))
         yield dict(zip(names, map(int, found_in), strict=True))
+
+
+def _plainly(order: Ranking, cards: int, known: Cards, dead: Cards) -> bool:
+    """Is it counted without numpy, which takes longer to load than a few hands to count?"""
+    return ("numpy" not in sys.modules and classes(order, cards, known, dead) <= FEW) or not has_numpy()
 
 
 def _checked(order: Ranking, cards: Any, known: Any, dead: Any) -> tuple[Cards, Cards]:

@@ -30,19 +30,16 @@ class Looked(NamedTuple):
 
 def by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[dict[Value, int] | Looked]:
     """How many hands have each value: the sum grows by those with one more wild card; Mistake if they are too many."""
-    count = _Count(order, cards, known, [c for c in order.cards if c not in known and c not in dead])
-    to_come = cards - len(known)
-    wilds = range(max(0, to_come - len(count.natural)), min(to_come, count.wild) + 1)
-    size = sum(count.size(to_come - wild, wild) for wild in wilds)
+    count, size = _Count(order, cards, known, dead), classes(order, cards, known, dead)
     if size > MOST_CLASSES:
         raise Mistake(
             f"{cards} cards fall into {size:,} classes, without numpy at most {MOST_CLASSES:,} are counted: "
             "install numpy, or ask for fewer cards"
         )
     looked = told = 0
-    for wild in wilds:
-        for classes in count.add(to_come - wild, wild):
-            looked += classes
+    for natural, wild in count.to_come:
+        for some in count.add(natural, wild):
+            looked += some
             if looked >= told + AT_ONCE:
                 told = looked
                 yield Looked(looked, size)
@@ -50,15 +47,25 @@ def by_value(order: Ranking, cards: int, known: Cards, dead: Cards) -> Iterator[
     yield Looked(size, size)
 
 
+def classes(order: Ranking, cards: int, known: Cards, dead: Cards) -> int:
+    """How many classes of hands there are to look at."""
+    count = _Count(order, cards, known, dead)
+    return sum(count.size(natural, wild) for natural, wild in count.to_come)
+
+
 class _Count:
     """The numbers of hands found so far; `counted.py` says how suits are set right."""
 
-    def __init__(self, order: Ranking, cards: int, held: Cards, left: list[Card]) -> None:
+    def __init__(self, order: Ranking, cards: int, held: Cards, dead: Cards) -> None:
         self.order, self.cards, self.found = order, cards, Counter[Value]()
+        left = [c for c in order.cards if c not in held and c not in dead]
         self.held = [c for c in held if c not in order.wild_cards]
         self.held_wild = len(held) - len(self.held)
         self.natural = [c for c in left if c not in order.wild_cards]
-        self.wild = len(left) - len(self.natural)
+        self.ranks = len({c % 13 for c in self.natural})
+        self.wild, more = len(left) - len(self.natural), cards - len(held)
+        wilds = range(max(0, more - len(self.natural)), min(more, self.wild) + 1)
+        self.to_come = [(more - wild, wild) for wild in wilds]  # how many natural and wild cards
         of = [kind.of for kind in map(CATEGORIES.__getitem__, order.categories) if kind.flush]
         self.flush = min(of) if of and cards >= order.size else 0
 
@@ -75,10 +82,10 @@ class _Count:
         """How many classes are looked at."""
         apart = sum(
             prod(comb(len(self._of_suit(s)), n) for s, n in zip(suits, taken, strict=True))
-            * _classes(natural - sum(taken), 4 - len(suits))
+            * _classes(natural - sum(taken), 4 - len(suits), self.ranks)
             for suits, taken, _ in self._flushes(natural, self.held_wild + wild)
         )
-        return _classes(natural, 4) + apart
+        return _classes(natural, 4, self.ranks) + apart
 
     def _of_suit(self, suit: int) -> list[Card]:
         return [c for c in self.natural if c // 13 == suit]
@@ -155,7 +162,7 @@ def _draws(left: Ranks, n: int, rank: int = 12) -> Iterator[tuple[Ranks, int]]:
 
 
 @cache
-def _classes(n: int, each: int, ranks: int = 13) -> int:
+def _classes(n: int, each: int, ranks: int) -> int:
     """How many classes of draws of `n` cards there are, with at most `each` of a rank."""
     if ranks == 0:
         return int(n == 0)

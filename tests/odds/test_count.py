@@ -229,3 +229,15 @@ def test_each_value_is_counted():
     worst = tk.ranking("standard")(tk.cards("2c 3d 4h 5s 7c"))
     assert found[worst] == 4**5 - 4
     assert sorted(found, reverse=True) == list(found)
+
+
+def test_a_few_hands_are_counted_without_waiting_for_numpy() -> None:
+    """Nine of the 47 unseen cards make four hearts a flush, and a royal deck has 20 cards."""
+    program = (
+        "import sys, teachkit as tk\n"
+        "drawn, royal = tk.count(cards=5, known='Ah Th 5h Qh', dead='Ad'), tk.count('royal', cards=5)\n"
+        "print(drawn['flush'], drawn.total, royal.total, sum(royal.values()), 'numpy' in sys.modules)\n"
+        "print(tk.count('standard', cards=5).total, 'numpy' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["9", "47", "15504", "15504", "False", "2598960", "True"]
