@@ -159,11 +159,12 @@ class Scene(NamedTuple):
 
     def also(self, card: Card, holder: int) -> tuple[int, ...]:
         """Who knows a card besides its holder and the viewer, if not all do."""
-        known = self.frame.knowers
-        if not known or self.is_open(card):
+        known, players = self.frame.knowers, len(self.frame.stacks)
+        if not known or known[card] >> players & 1:
             return ()
-        others = range(len(self.frame.stacks))
-        return tuple(s for s in others if known[card] >> s & 1 and s not in (holder, self.view.viewer))
+        viewer = self.view.viewer
+        others = known[card] & ~(1 << holder | (1 << viewer if isinstance(viewer, int) else 0))
+        return tuple(s for s in range(players) if others >> s & 1) if others else ()
 
     def is_open(self, card: Card) -> bool:
         """Does everybody see it? A frame that was masked already doesn't tell."""
@@ -192,8 +193,9 @@ class Scene(NamedTuple):
         # Burned cards come first; in a frame on its own they are backs without a key.
         burned = [*(Spot(None, self.key(c)) for c in self.burned), *[Spot(None)] * (v.burned - len(self.burned))]
         gone: list[tuple[int | None, bool, Spot]] = [(None, False, spot) for spot in burned]
-        aside, discards = self.aside(), self.discards()
-        gone += [one for one in discards if one not in aside]
+        aside = self.aside()
+        # The last ones are drawn.
+        gone += [one for one in self.discards() if one not in aside] if aside else self.discards(LAST)
         boards: tuple[Places, ...] = self.boards()
         contest: Any = v.contest
         if contest.layout:
@@ -207,16 +209,18 @@ class Scene(NamedTuple):
             self.wilds(), v.turned, self.stays,
         )  # fmt: skip
 
-    def discards(self) -> list[tuple[int | None, bool, Spot]]:
-        """All discards, each with whose it was and if that is the viewer."""
-        v, pairs = self.view, zip(self.view.discards, self.frame.discards, strict=True)
+    def discards(self, last: int = 0) -> list[tuple[int | None, bool, Spot]]:
+        """All discards, or the last ones, each with whose it was and if that is the viewer."""
+        v, pairs = self.view, zip(self.view.discards[-last:], self.frame.discards[-last:], strict=True)
         return [(seat, seat == v.viewer, self.spot(c, real)) for (seat, c), (_, real) in pairs]
 
     def aside(self) -> Gone:
         """The discards that were set aside, and those that have been shown as a proof."""
         proof = {*self.frame.aside, *(c for e in self.past.proved for c in e.cards)}
+        if not proof:
+            return ()
         pairs = zip(self.discards(), self.frame.discards, strict=True)
-        return tuple(one for one, (_, real) in pairs if real in proof) if proof else ()
+        return tuple(one for one, (_, real) in pairs if real in proof)
 
     def wilds(self) -> tuple[tuple[str, tuple[Card, ...]], ...]:
         """The wild cards by for what they are wild."""
@@ -239,7 +243,9 @@ class Scene(NamedTuple):
     def before(self, seat: int) -> Row:
         """The cards before a seat, those behind the others that are laid down, if the viewer can tell."""
         seen, real = self.view.before(seat), self.frame.before(seat)
-        laid = [c for c in self.frame.laid[seat] if c in real] if seat in self.apart else []
+        if seat not in self.apart:
+            return self.row(seen, real, seat)
+        laid = [c for c in self.frame.laid[seat] if c in real]
         order = parted(range(len(real)), [real.index(c) for c in laid])
         row = self.row([seen[n] for n in order], [real[n] for n in order], seat)
         kept = len(row) - len(laid)
