@@ -43,8 +43,12 @@ def synced(widget: Any) -> dict[str, Any]:
     return {name: getattr(widget, name) for name in SYNCED if widget.has_trait(name)}
 
 
-def bridge(page: Page, widget: Any) -> Page:
-    """Show `widget` in `page`, whose every message it answers."""
+def bridge(page: Page, widget: Any, width: int | None = None, scheme: Any = None) -> Page:
+    """Show `widget` in `page`, whose every message it answers; so wide and in these colours, where it matters."""
+    if width:
+        page.set_viewport_size({"width": width, "height": 800})
+    if scheme:
+        page.emulate_media(color_scheme=scheme)
     sent: list[Any] = []
     widget.send = lambda content, buffers=None: sent.append(content)
 

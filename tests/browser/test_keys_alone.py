@@ -48,9 +48,9 @@ def tab_to(page: Page, role: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(DEEDS))
-def test_a_control_is_found_with_tab_used_with_keys_and_heard(page: Page, name: str) -> None:
+def test_a_control_is_found_with_tab_used_with_keys_and_heard(bare: Page, name: str) -> None:
     deed = DEEDS[name]
-    bridge(page, EVERY[name]())
+    page = bridge(bare, EVERY[name]())
     tab_to(page, deed.role, deed.name)
     for key in deed.keys.split():
         page.keyboard.press(key)
@@ -158,6 +158,6 @@ HEARD = {
 
 
 @pytest.mark.parametrize("name", list(HEARD))
-def test_what_is_there_is_heard_by_name_and_in_order(page: Page, name: str) -> None:
-    bridge(page, EVERY[name]())
-    expect(page.locator("main")).to_match_aria_snapshot(HEARD[name])
+def test_what_is_there_is_heard_by_name_and_in_order(bare: Page, name: str) -> None:
+    bridge(bare, EVERY[name]())
+    expect(bare.locator("main")).to_match_aria_snapshot(HEARD[name])

@@ -6,13 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from teachkit.widgets import Odds, Rankings, WildLab
+from tests.browser.axe import objections
 from tests.browser.bridge import bridge
-
-NewPage = Callable[..., Page]
 
 
 def odds() -> Odds:
@@ -27,8 +25,8 @@ def ladders() -> Rankings:
     return lab
 
 
-def test_a_category_is_opened_by_keyboard_and_heard(page: Page) -> None:
-    bridge(page, Rankings("standard", "six-plus"))
+def test_a_category_is_opened_by_keyboard_and_heard(bare: Page) -> None:
+    page = bridge(bare, Rankings("standard", "six-plus"))
     ladder = page.get_by_role("list", name="The standard order, best hand first")
     flush = ladder.get_by_role("button", name=re.compile("^Flush"))
     expect(flush).to_have_attribute("aria-expanded", "false")
@@ -41,15 +39,15 @@ def test_a_category_is_opened_by_keyboard_and_heard(page: Page) -> None:
     expect(page.get_by_role("list", name="The worst")).to_have_count(2)
 
 
-def test_another_order_beside_it_says_what_moves(page: Page) -> None:
-    bridge(page, Rankings())
+def test_another_order_beside_it_says_what_moves(bare: Page) -> None:
+    page = bridge(bare, Rankings())
     page.get_by_label("Beside it").select_option("wild 2")
     expect(page.get_by_role("status")).to_contain_text("Only deuces wild counts five of a kind.")
     expect(page.get_by_role("list", name="Deuces wild, best hand first").get_by_role("button")).to_have_count(10)
 
 
-def test_a_card_that_the_bug_may_not_be_is_tried_and_refused_with_its_reason(page: Page) -> None:
-    bridge(page, WildLab())
+def test_a_card_that_the_bug_may_not_be_is_tried_and_refused_with_its_reason(bare: Page) -> None:
+    page = bridge(bare, WildLab())
     deck = page.get_by_role("group", name="All fifty-two cards")
     nine = deck.get_by_role("button", name=re.compile("^nine of hearts"))
     expect(nine).to_have_accessible_name("nine of hearts, not for the bug")
@@ -62,8 +60,8 @@ def test_a_card_that_the_bug_may_not_be_is_tried_and_refused_with_its_reason(pag
     expect(page.get_by_role("status")).to_contain_text("there is none in this hand")
 
 
-def test_a_form_asks_and_what_cannot_be_is_said_and_loses_nothing(page: Page) -> None:
-    bridge(page, Odds(deals=1_000))
+def test_a_form_asks_and_what_cannot_be_is_said_and_loses_nothing(bare: Page) -> None:
+    page = bridge(bare, Odds(deals=1_000))
     page.get_by_role("textbox", name="Hand 2").fill("As Kd")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("As is in the hand of seat 0 and")
@@ -75,10 +73,8 @@ def test_a_form_asks_and_what_cannot_be_is_said_and_loses_nothing(page: Page) ->
     expect(page.get_by_role("list", name="The best five of five cards, by the standard order")).to_be_visible()
 
 
-@pytest.mark.parametrize("make", [ladders, odds, WildLab])
-@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1100, "light")])
-def test_it_fits_and_is_accessible(new_page: NewPage, make: Callable[[], Odds], width: int, scheme: str) -> None:
-    page = bridge(new_page(viewport={"width": width, "height": 800}, color_scheme=scheme), make())
+@pytest.mark.parametrize("make", [ladders, odds])
+def test_what_was_opened_or_estimated_fits_a_phone_and_is_accessible(bare: Page, make: Callable[[], Odds]) -> None:
+    page = bridge(bare, make(), 375, "dark")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page, context=".tk").response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+    assert objections(page, ".tk") == []

@@ -13,8 +13,8 @@ from tests.browser.bridge import bridge
 
 
 @pytest.fixture
-def lab(page: Page) -> Page:
-    return bridge(page, OpenerLab("Js Jd 5h 6h"))
+def lab(bare: Page) -> Page:
+    return bridge(bare, OpenerLab("Js Jd 5h 6h"))
 
 
 def test_a_card_of_the_deck_goes_into_the_hand_and_the_verdict_is_heard(lab: Page) -> None:
@@ -54,10 +54,9 @@ def test_a_list_changes_what_it_takes_to_open(lab: Page) -> None:
     expect(lab.get_by_role("status")).to_contain_text("a pair of aces or better is needed")
 
 
-def test_the_styles_of_another_widget_after_it_leave_a_deck_as_it_is(page: Page) -> None:
+def test_the_styles_of_another_widget_after_it_leave_a_deck_as_it_is(bare: Page) -> None:
     """Each widget brings the common styles along, so those of the next one stand after what this one makes of them."""
-    page.set_viewport_size({"width": 375, "height": 800})
-    lab = bridge(page, OpenerLab("Js Jd 5h 6h"))
+    lab = bridge(bare, OpenerLab("Js Jd 5h 6h"), 375)
     expect(lab.locator(".tk-pick")).to_have_count(52)
     inside = """[...document.querySelectorAll('.tk-deck :is(b, i)')].map(e => {
       const a = e.parentElement.getBoundingClientRect(), b = e.getBoundingClientRect();

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 import teachkit as tk
 from teachkit.rules import quoted
 from teachkit.widgets import BoardLab, Quiz, Stepper
+from tests.browser.axe import objections
 from tests.browser.bridge import bridge
-
-NewPage = Callable[..., Page]
 
 
 def seat() -> Stepper:
@@ -25,8 +22,8 @@ def opened(page: Page) -> Locator:
     return page.locator(".tk-rule-text:popover-open")
 
 
-def test_keys_open_it_escape_closes_it_and_the_focus_is_where_it_was(page: Page) -> None:
-    bridge(page, seat())
+def test_keys_open_it_escape_closes_it_and_the_focus_is_where_it_was(bare: Page) -> None:
+    page = bridge(bare, seat())
     rule = page.get_by_role("button", name="Table T7").first
     rule.press("Enter")
     expect(opened(page)).to_have_text(quoted("table T7")[1])
@@ -39,8 +36,8 @@ def test_keys_open_it_escape_closes_it_and_the_focus_is_where_it_was(page: Page)
     assert page.evaluate("model.sent") == []  # nobody was asked for it
 
 
-def test_one_at_a_time_and_a_click_elsewhere_closes_it(page: Page) -> None:
-    bridge(page, BoardLab("7c 8c 9c 9s"))
+def test_one_at_a_time_and_a_click_elsewhere_closes_it(bare: Page) -> None:
+    page = bridge(bare, BoardLab("7c 8c 9c 9s"))
     page.get_by_role("button", name=re.compile("^jack of clubs, forbidden")).click(force=True)
     rules = page.locator(".tk-verdict .tk-rule")
     first, second = rules.nth(0), rules.nth(1)
@@ -52,8 +49,8 @@ def test_one_at_a_time_and_a_click_elsewhere_closes_it(page: Page) -> None:
     expect(opened(page)).to_have_count(0)
 
 
-def test_closed_again_it_is_not_read_out_with_the_sentence(page: Page) -> None:
-    bridge(page, seat())
+def test_closed_again_it_is_not_read_out_with_the_sentence(bare: Page) -> None:
+    page = bridge(bare, seat())
     check = page.get_by_role("list", name="may not do").get_by_role("button", name="Check")
     expect(check).to_have_accessible_description(re.compile("Table T7$"))
     page.get_by_role("button", name="Table T7").first.click()
@@ -62,8 +59,8 @@ def test_closed_again_it_is_not_read_out_with_the_sentence(page: Page) -> None:
     expect(check).to_have_accessible_description(re.compile("Table T7$"))
 
 
-def test_escape_closes_a_rule_before_it_closes_a_what_if(page: Page) -> None:
-    bridge(page, Stepper(tk.Deal("texas-holdem", 3, seed=2).play("calling"), step="decision"))
+def test_escape_closes_a_rule_before_it_closes_a_what_if(bare: Page) -> None:
+    page = bridge(bare, Stepper(tk.Deal("texas-holdem", 3, seed=2).play("calling"), step="decision"))
     page.get_by_role("button", name="What if …?").click()
     page.locator(".tk-refused .tk-rule").first.click()
     page.keyboard.press("Escape")
@@ -73,19 +70,18 @@ def test_escape_closes_a_rule_before_it_closes_a_what_if(page: Page) -> None:
     expect(page.get_by_role("button", name="What if …?")).to_have_attribute("aria-expanded", "false")
 
 
-def test_the_rule_of_a_remark_opens_in_a_question(page: Page) -> None:
-    bridge(page, Quiz("Four of a kind?", ["yes", "no"], "no", reveal="Not with these. [woodstock 3.3(d)]"))
+def test_the_rule_of_a_remark_opens_in_a_question(bare: Page) -> None:
+    page = bridge(bare, Quiz("Four of a kind?", ["yes", "no"], "no", reveal="Not with these. [woodstock 3.3(d)]"))
     page.get_by_role("button", name="no", exact=True).click()
     page.get_by_role("button", name="Woodstock 3.3(d)").click()
     expect(opened(page)).to_have_text(quoted("woodstock 3.3(d)")[1])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_a_phone_and_is_accessible(new_page: NewPage, scheme: str) -> None:
-    page = bridge(new_page(viewport={"width": 375, "height": 800}, color_scheme=scheme), seat())
+def test_it_fits_a_phone_and_is_accessible(bare: Page, scheme: str) -> None:
+    page = bridge(bare, seat(), 375, scheme)
     page.get_by_role("button", name="Table T7").first.click()
     box = opened(page).bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= 375 and box["width"] > 250
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page, context=".tk").response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+    assert objections(page, ".tk") == []

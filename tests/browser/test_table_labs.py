@@ -6,14 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from teachkit.widgets import FirstToActLab, OddChipLab, PassingLab, SidePotLab
 from teachkit.widgets.panel import Panel
+from tests.browser.axe import objections
 from tests.browser.bridge import bridge
-
-NewPage = Callable[..., Page]
 
 
 def turns() -> Panel:
@@ -35,8 +33,8 @@ def passing() -> Panel:
 SHOWN: dict[str, Callable[[], Panel]] = {"turns": turns, "halves": halves, "passing": passing, "pots": SidePotLab}
 
 
-def test_cards_are_chosen_passed_and_followed_by_keyboard_alone(page: Page) -> None:
-    bridge(page, PassingLab(players=4, seed=7))
+def test_cards_are_chosen_passed_and_followed_by_keyboard_alone(bare: Page) -> None:
+    page = bridge(bare, PassingLab(players=4, seed=7))
     hand = page.get_by_role("list", name="Ana’s cards").get_by_role("button")
     give = page.get_by_role("button", name="Pass four cards to Ben")
     hand.first.focus()
@@ -65,8 +63,8 @@ def test_cards_are_chosen_passed_and_followed_by_keyboard_alone(page: Page) -> N
     expect(followed).to_be_visible()
 
 
-def test_a_guess_is_answered_where_it_was_made_and_marks_the_seat(page: Page) -> None:
-    bridge(page, FirstToActLab("seven-card-stud", up=["9h", "2d", "Ks", "2c"]))
+def test_a_guess_is_answered_where_it_was_made_and_marks_the_seat(bare: Page) -> None:
+    page = bridge(bare, FirstToActLab("seven-card-stud", up=["9h", "2d", "Ks", "2c"]))
     asks = page.get_by_role("group", name="Who begins?")
     expect(page.get_by_role("listitem").filter(has_text="begins")).to_have_count(0)
     asks.get_by_role("button", name="Ben").click()
@@ -75,8 +73,8 @@ def test_a_guess_is_answered_where_it_was_made_and_marks_the_seat(page: Page) ->
     expect(page.get_by_role("listitem").filter(has_text="begins")).to_contain_text("Dev")
 
 
-def test_wrong_cards_stay_to_be_mended_and_right_ones_count(page: Page) -> None:
-    bridge(page, FirstToActLab("seven-card-stud", up=["9h", "2d", "Ks", "2c"]))
+def test_wrong_cards_stay_to_be_mended_and_right_ones_count(bare: Page) -> None:
+    page = bridge(bare, FirstToActLab("seven-card-stud", up=["9h", "2d", "Ks", "2c"]))
     field = page.get_by_role("textbox", name="Ana: Cards up")
     field.fill("9h 9c")
     field.press("Enter")
@@ -91,8 +89,8 @@ def test_wrong_cards_stay_to_be_mended_and_right_ones_count(page: Page) -> None:
     expect(page.get_by_role("checkbox", name="Dev: all-in")).to_have_count(0)
 
 
-def test_the_last_round_is_played_and_its_order_told(page: Page) -> None:
-    bridge(page, FirstToActLab("texas-holdem", players=3, shows=True))
+def test_the_last_round_is_played_and_its_order_told(bare: Page) -> None:
+    page = bridge(bare, FirstToActLab("texas-holdem", players=3, shows=True))
     for seat, act in (("Ben", "Check"), ("Cleo", "Bet"), ("Ana", "Call"), ("Ben", "Fold")):
         page.get_by_role("group", name=f"{seat}’s turn").get_by_role("button", name=act).click()
     expect(page.get_by_role("status")).to_contain_text("Ben folds. Who shows first?")
@@ -100,8 +98,8 @@ def test_the_last_round_is_played_and_its_order_told(page: Page) -> None:
     expect(page.get_by_role("status")).to_contain_text("The answer: Cleo. Cleo was the last to bet or raise")
 
 
-def test_one_player_more_keeps_the_chips_that_were_typed(page: Page) -> None:
-    bridge(page, SidePotLab())
+def test_one_player_more_keeps_the_chips_that_were_typed(bare: Page) -> None:
+    page = bridge(bare, SidePotLab())
     page.get_by_role("spinbutton", name="Ben: Chips put in").fill("30")
     page.get_by_role("button", name="Add a player").click()
     expect(page.get_by_role("spinbutton", name="Dev: Chips put in")).to_have_value("50")
@@ -111,10 +109,8 @@ def test_one_player_more_keeps_the_chips_that_were_typed(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_axe_finds_nothing_and_a_phone_does_not_scroll_sideways(new_page: NewPage, name: str) -> None:
-    page = new_page(viewport={"width": 375, "height": 800}, color_scheme="dark")
-    bridge(page, SHOWN[name]())
-    found = Axe().run(page, context=".tk").response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+def test_axe_finds_nothing_and_a_phone_does_not_scroll_sideways(bare: Page, name: str) -> None:
+    page = bridge(bare, SHOWN[name](), 375, "dark")
+    assert objections(page, ".tk") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not re.search(r"\{\w+[:}]", page.locator("main").inner_text())
