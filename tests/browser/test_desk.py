@@ -5,13 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from teachkit.widgets import Dashboard, Playground, Stepper
+from tests.browser.axe import PAGE, objections, without
 from tests.browser.bridge import bridge
-
-NewPage = Callable[..., Page]
 
 
 def played() -> Playground:
@@ -28,8 +26,8 @@ def stopped() -> Dashboard:
 # the playground ------------------------------------------------------------------------------------------------------
 
 
-def test_a_deal_is_played_by_keyboard_with_hints(page: Page) -> None:
-    bridge(page, Playground("five-card-draw", players=4, seed=3))
+def test_a_deal_is_played_by_keyboard_with_hints(bare: Page) -> None:
+    page = bridge(bare, Playground("five-card-draw", players=4, seed=3))
     hint = page.get_by_role("button", name="What would “basic” do, and why?")
     hint.focus()
     page.keyboard.press("Enter")
@@ -47,8 +45,8 @@ def test_a_deal_is_played_by_keyboard_with_hints(page: Page) -> None:
     assert page.get_by_role("group", name="What Ana may do").is_visible()
 
 
-def test_another_game_is_chosen_in_the_form_and_what_cannot_be_is_said(page: Page) -> None:
-    bridge(page, Playground("texas-holdem", players=4, seed=9))
+def test_another_game_is_chosen_in_the_form_and_what_cannot_be_is_said(bare: Page) -> None:
+    page = bridge(bare, Playground("texas-holdem", players=4, seed=9))
     page.locator("[name=game]").select_option("razz")
     page.get_by_text("Seed, chips and rules of the table").click()
     page.get_by_label("Seed", exact=True).fill("x" * 200)
@@ -64,9 +62,9 @@ def test_another_game_is_chosen_in_the_form_and_what_cannot_be_is_said(page: Pag
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_typed_code_opens_its_deal_and_a_typo_is_told(page: Page) -> None:
+def test_a_typed_code_opens_its_deal_and_a_typo_is_told(bare: Page) -> None:
     code = Dashboard("omaha", players=3, seed=5).code
-    bridge(page, Playground("texas-holdem", players=4, seed=9))
+    page = bridge(bare, Playground("texas-holdem", players=4, seed=9))
     field = page.get_by_label("Code of a deal")
     field.fill(code[:-1])
     field.press("Enter")
@@ -78,8 +76,8 @@ def test_a_typed_code_opens_its_deal_and_a_typo_is_told(page: Page) -> None:
     expect(page.locator(".tk-code")).to_contain_text(code)
 
 
-def test_stepping_asks_python_nothing(page: Page) -> None:
-    bridge(page, Playground("texas-holdem", players=4, seed=9))
+def test_stepping_asks_python_nothing(bare: Page) -> None:
+    page = bridge(bare, Playground("texas-holdem", players=4, seed=9))
     sent = page.evaluate("model.sent.length")
     page.get_by_role("button", name="First step").click()
     for _ in range(5):
@@ -91,8 +89,8 @@ def test_stepping_asks_python_nothing(page: Page) -> None:
 # the dashboard -------------------------------------------------------------------------------------------------------
 
 
-def test_it_stops_asks_and_goes_on(page: Page) -> None:
-    bridge(page, stopped())
+def test_it_stops_asks_and_goes_on(bare: Page) -> None:
+    page = bridge(bare, stopped())
     predict = page.locator(".tk-predict")
     expect(predict).to_be_hidden()
     page.get_by_role("button", name="Last step").click()
@@ -106,8 +104,8 @@ def test_it_stops_asks_and_goes_on(page: Page) -> None:
     expect(page.get_by_role("button", name="Go on")).to_have_count(0)
 
 
-def test_covers_and_large_cards(page: Page) -> None:
-    bridge(page, stopped())
+def test_covers_and_large_cards(bare: Page) -> None:
+    page = bridge(bare, stopped())
     wide = page.locator(".tk-mid").evaluate("e => e.getBoundingClientRect().height")
     page.get_by_label("Large, for the wall").check()
     page.wait_for_function("h => document.querySelector('.tk-mid').getBoundingClientRect().height > 1.3 * h", arg=wide)
@@ -174,22 +172,19 @@ def test_after_a_crash_it_is_at_the_same_deal_and_step_and_shows_no_more(page: P
 
 @pytest.mark.parametrize(("make", "width", "scheme"), [(played, 375, "light"), (stopped, 1100, "dark")])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    new_page: NewPage, make: Callable[[], Stepper], width: int, scheme: str
+    bare: Page, make: Callable[[], Stepper], width: int, scheme: str
 ) -> None:
-    page = new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
-    bridge(page, make())
+    page = bridge(bare, make(), width, scheme)
     page.locator("summary").first.click()
     page.get_by_role("button", name="Last step").click()
-    rules = {rule: {"enabled": False} for rule in ("region", "page-has-heading-one")}  # a page is more than a widget
-    found = Axe().run(page, options={"rules": rules})
-    assert found.response["violations"] == [], found.generate_report()
+    assert objections(page, **without(*PAGE)) == []
     for narrow in (width, 375):
         page.set_viewport_size({"width": narrow, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_it_ends_without_a_trace(page: Page) -> None:
-    bridge(page, stopped())
+def test_it_ends_without_a_trace(bare: Page) -> None:
+    page = bridge(bare, stopped())
     page.evaluate("end()")
     page.evaluate("model.sent.length = 0; document.querySelector('[data-do=sheet]').click()")
     assert page.evaluate("model.sent.length") == 0

@@ -56,8 +56,7 @@ def test_the_page_is_the_lessons_own_and_asks_no_other_machine(
     expect(page.locator("#cells")).not_to_contain_text("a proof for JupyterLab")
     if host == "binder":
         # The contents of the notebook's own folder; a server without the settings knows only the contents notebook.
-        page.get_by_role("link", name="Next A broken cell").click()
-        expect(page.get_by_role("heading", name="A broken cell")).to_be_visible()
+        expect(page.get_by_role("link", name="Next A broken cell")).to_have_attribute("href", "2-broken.ipynb")
     else:
         contents = page.locator(".tk-nav").get_by_role("link", name="All lessons")
         expect(contents).to_have_attribute("href", "index.ipynb")

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import objections
+from tests.browser.conftest import Log
+
 PAGE = "pages/work.ipynb"
-Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def opened(kept: tuple[Page, Log]) -> None:
+    page, _ = kept
+    page.goto(f"/voila/render/{PAGE}")
+    expect(page.locator(".tk-work")).to_have_count(3)
 
 
 @pytest.fixture
-def works(visit: Visit) -> Page:
-    page = visit(PAGE)
-    expect(page.locator(".tk-work")).to_have_count(3)
-    return page
+def works(opened: None, same: Page) -> Page:
+    return same
 
 
 def work(page: Page, name: str) -> Locator:
@@ -33,7 +38,7 @@ def test_it_is_stopped_while_it_runs_keeps_what_it_found_and_goes_on(works: Page
     boards.get_by_role("button", name="Stop").click()
     expect(works.get_by_role("status").first).to_contain_text("Stopped at")
     expect(boards.get_by_role("table")).to_contain_text("three of a kind")
-    assert Axe().run(works).response["violations"] == []
+    assert objections(works) == []
     before = reached(bar)
     boards.get_by_role("button", name="Go on").click()
     boards.get_by_role("button", name="Stop").click()
