@@ -64,6 +64,22 @@ def seated() -> Stepper:
     return Stepper(Deal("woodstock", players=3, dealer=2, deck=DECK), seat=0, policy=calls)
 
 
+@pytest.mark.parametrize("width", [375, 1100])
+def test_the_buttons_stay_where_they_are_until_the_hands_are_shown(alone: Open, width: int) -> None:
+    deal = Deal("texas-holdem", players=4, seed=3).play("basic")
+    shown = next(frame.number for frame in deal.frames if frame.shown or frame.mucked)
+    page = alone(Stepper(deal, viewers=("dealer",), step=1))
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(reduced_motion="reduce")
+    page.get_by_role("button", name="Forward").focus()
+    tops = []
+    for step in range(1, shown):
+        expect(page.locator(".tk-pos")).to_contain_text(f"{step} of")
+        tops.append(page.evaluate("document.activeElement.getBoundingClientRect().top"))
+        page.keyboard.press("ArrowRight")
+    assert shown > 30 and set(tops) == {tops[0]}
+
+
 def test_a_closed_view_leaves_no_listener_and_no_timer(alone: Open) -> None:
     page = alone(watched())
     page.get_by_role("button", name="Play").click()
