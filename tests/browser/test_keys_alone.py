@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
+import teachkit as tk
+from teachkit import widgets
 from tests.browser.bridge import bridge
 from tests.widgets.every import EVERY
 
@@ -76,6 +78,25 @@ HEARD = {
   - list "Shared cards"
   - text: 3 shared
   - paragraph: Straight, nine high.
+""",
+    "BoardLab": """
+- group /Boards/:
+  - button "Empty"
+  - button "One suit"
+  - button "Straight window"
+  - button "Ace both ways"
+  - button "Pair already there"
+- list /board/:
+  - listitem:
+    - button /seven of clubs/
+  - listitem:
+    - button /eight of diamonds/
+- paragraph: /may be placed/
+- group /fifty-two/:
+  - list "spades"
+  - list "hearts"
+  - list "diamonds"
+  - list "clubs"
 """,
     "OpenerLab": """
 - combobox "To open it takes"
@@ -161,3 +182,43 @@ HEARD = {
 def test_what_is_there_is_heard_by_name_and_in_order(bare: Page, name: str) -> None:
     bridge(bare, EVERY[name]())
     expect(bare.locator("main")).to_match_aria_snapshot(HEARD[name])
+
+
+# Of a table in the middle of a deal: shared cards, piles, and players with their cards.
+TABLE = """
+- list "Shared cards, 3 of 5":
+  - listitem:
+    - img /eight of hearts/
+  - listitem:
+    - img /seven of hearts/
+  - listitem:
+    - img /jack of clubs/
+- list:
+  - listitem: draw pile 37
+  - listitem: pot 11
+  - listitem:
+    - text: discards 6
+- list:
+  - listitem:
+    - paragraph: Ana stack 93 chips
+    - list "Ana’s cards":
+      - listitem:
+        - img /five of spades/
+      - listitem:
+        - img /seven of spades/
+      - listitem:
+        - img /nine of hearts/
+    - paragraph: bet 2
+  - listitem:
+    - paragraph: Ben stack 93 chips
+    - 'img "Ben’s cards: three cards face down"'
+    - paragraph: bet 2
+  - listitem:
+    - paragraph: /Cleo dealer stack 99 chips · folded/
+"""
+
+
+def test_a_table_is_heard_as_shared_cards_piles_and_players_with_their_cards(bare: Page) -> None:
+    deal = tk.Deal("woodstock", players=3, dealer=2, seed=287, stacks=100).play("cautious")
+    bridge(bare, widgets.Stepper(deal, viewers=(0,), step=30))
+    expect(bare.locator(".tk-stage")).to_match_aria_snapshot(TABLE)

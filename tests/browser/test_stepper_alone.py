@@ -206,6 +206,17 @@ def test_a_learner_decides_and_the_deal_goes_on_from_there(turn: Page) -> None:
 
 def test_what_may_not_be_done_is_there_with_its_reason(turn: Page) -> None:
     turn.get_by_role("button", name="Place it").click()
+    expect(turn.get_by_role("spinbutton")).to_be_visible()
+    expect(turn.locator("main")).to_match_aria_snapshot("""
+- paragraph: /your turn/
+- group "What Ana may do":
+  - button /Bet/
+  - spinbutton
+- list "What Ana may not do":
+  - listitem:
+    - button "Fold" [disabled]
+    - text: /must bet at once/
+""")
     refused = turn.get_by_role("list", name="What Ana may not do")
     check = refused.get_by_role("button", name="Check")
     check.focus()
