@@ -230,6 +230,14 @@ def test_basic_discards_to_keep_a_pair() -> None:
     assert goes(deal)[0] == {"Kc"}
 
 
+def test_basic_keeps_no_draw_once_the_board_is_complete() -> None:
+    """Five, ace, three and four are four to a straight, but nothing more comes: the six is the better kicker."""
+    hands, shared = dealt_round(["6c 5c As", "Ks Qd 9h"], 1), ["3c", "Td", "4s", "8h", "8d"]
+    deck = [*hands, "2c", *shared[:3], "2d", shared[3], "2h", shared[4]]
+    deal = tk.Deal("tahoe", 2, dealer=1, deck=" ".join(deck), seed=1, stacks=100, discard_third=True).play("basic")
+    assert text(deal.table.hands[0]) == "6c As"
+
+
 def test_basic_lays_out_its_best_five_the_least_telling_first() -> None:
     game = made_up("anaconda", DealCards(7), Arrange())
     deal = dealt(game, ["Ks 3c Kd 9s Kh Jh 3d", "2c 4d 5h 8s Tc Qd As"])

@@ -133,6 +133,8 @@ def usefulness(seen: Seen, part: Part, cards: Cards) -> tuple[float, Value]:
     if order.low or not value:
         return value[0] if value else -1, value
     there = (*cards, *seen.boards[part.board])
+    if seen.contest.board and not seen.coming:  # what is not a straight or a flush by now won't become one
+        return value[0], value
     natural = [c for c in there if c not in order.wild_cards]
     wild = len(there) - len(natural)
     of_suit = max((sum(c.suit == suit for c in natural) for suit in {c.suit for c in cards if c in natural}), default=0)
