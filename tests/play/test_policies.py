@@ -12,10 +12,11 @@ import pytest
 import teachkit as tk
 from teachkit.cards import text
 from teachkit.play.actions import Choice, Decision
+from teachkit.play.drawing import Draw
 from teachkit.play.events import Discarded
 from teachkit.play.passing import Arrange
+from teachkit.play.phases import Ante, Board, Phase, phase
 from teachkit.play.phases import Deal as DealCards
-from teachkit.play.phases import Phase, phase
 from teachkit.play.policies import POLICIES, Advice
 from teachkit.play.showdown import Showdown
 from teachkit.render.frames import expand, pages, steps
@@ -164,6 +165,21 @@ def test_basic_draws_four_only_to_an_ace_where_that_is_the_rule() -> None:
 def test_basic_keeps_wild_cards_and_what_they_make() -> None:
     assert goes(dealt("deuces-wild", ["2s 9d 9c 5h Ks", WEAK]), "bet 2", "call") == ({"5h", "Ks"}, "keeps.group")
     assert goes(dealt("deuces-wild", ["Js Jd 3h 2d 9c", "3d 6h 8s Tc Kd"]), "bet 2", "call")[0] == {"3h", "9c"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "flop", "go", "why"),
+    [
+        ("9h 6h", "Ah Qh 2h", "", "made"),  # a flush with the board
+        ("9h 6h", "Ah Qh 2c", "", "flush"),  # four to one
+        ("9h 6c", "Ah Qh 2h", "6c", "flush"),
+        ("9h 6c", "9d Qs 2h", "6c", "group"),
+        ("9h 6c", "Qd Qs 2h", "6c", "highest"),  # the pair lies in the middle whatever it keeps
+    ],
+)
+def test_basic_draws_by_what_belongs_together_with_the_board(hand: str, flop: str, go: str, why: str) -> None:
+    game = made_up("texas-holdem", Ante(), DealCards(2), Board(3, "flop"), Draw(most=1))
+    assert goes(dealt(game, [hand, "Ks Jd"], flop)) == (set(go.split()), f"keeps.{why}")
 
 
 @pytest.mark.parametrize(

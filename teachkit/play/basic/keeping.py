@@ -55,24 +55,25 @@ def high_kept(seen: Seen, part: Part, cards: Sequence[Card]) -> Kept:
     """A made hand, a group, four to a straight or flush, else the highest card."""
     order, value = part.order, seen.value(part, cards)
     kind, category = CATEGORIES.get(order.category(value)), order.category(value)
-    shared = tuple(c for c in seen.boards[part.board] if c in order.wild_cards) if seen.composition.least < 5 else ()
+    board = tuple(seen.boards[part.board]) if seen.composition.least < order.size else ()
+    shared = tuple(c for c in board if c in order.wild_cards)
     wild = tuple(c for c in cards if c in order.wild_cards)
     hand = short(order, value)
     if kind and (kind.straight or kind.flush or kind.shape in ((3, 2), (5,))) and kind.of == order.size:
-        made = order.pick((*cards, *shared), value)
+        made = order.pick((*cards, *board), value)
         return Kept("made", tuple(c for c in cards if c in made or c in wild), hand)
-    four = (*cards, *shared)
+    four = (*cards, *board)
     suited, run = four_of_suit(order, four), four_in_row(order, four)
     groups = sum(n > 1 for n in kind.shape) if kind else 0
     ranks = order.ties(value)[:groups]
     group = tuple(c for c in cards if c in wild or c.rank in ranks)
     weak = category == "pair" and bool(wild or shared)  # a pair that a wild card makes of any card
-    if groups and not weak:
+    if group and groups and not weak:
         return Kept("group", group, short(order, value))
-    if suited:
-        return Kept("flush", tuple(c for c in suited if c in cards), hand)
-    if run and len(run[1]) > 1:
-        return Kept("straight", tuple(c for c in run[0] if c in cards), hand)
+    if suited and (own := tuple(c for c in suited if c in cards)):
+        return Kept("flush", own, hand)
+    if run and len(run[1]) > 1 and (own := tuple(c for c in run[0] if c in cards)):
+        return Kept("straight", own, hand)
     if weak:
         return Kept("wild", group, hand)
     top = max(cards, key=strength(order))
