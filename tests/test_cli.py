@@ -59,28 +59,33 @@ def one_sentence(text: str) -> bool:
     return text.startswith("teachkit: ") and text.count("\n") == 1 and "Traceback" not in text
 
 
-def test_serves_the_contents_from_an_empty_folder_and_ends_at_an_interrupt(tmp_path: Path) -> None:
-    with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
-        assert "Poker by its rules" in fetch(address_of(process))
-    assert process.returncode == 0
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.skipif(not POSIX, reason="only there can a signal be ignored for a child")
-def test_an_interrupt_is_heard_where_it_was_ignored_and_who_does_not_listen_is_ended(tmp_path: Path) -> None:
+@pytest.fixture
+def interrupts_ignored() -> Iterator[None]:
+    """As in a shell that started the tests in the background: children inherit it."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
-            address_of(process)
-        assert process.returncode == 0
-        deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(60)"
-        with subprocess.Popen([sys.executable, "-c", deaf], stdout=subprocess.PIPE, text=True) as other:
-            assert other.stdout is not None
-            other.stdout.readline()
-            ended(other, seconds=0.2)
-        assert other.returncode == -signal.SIGKILL
-    finally:
-        signal.signal(signal.SIGINT, before)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts_ignored")
+def test_serves_the_contents_from_any_folder_and_ends_at_an_interrupt(tmp_path: Path) -> None:
+    stray = tmp_path / "voila.json"
+    stray.write_text(json.dumps({"VoilaConfiguration": {"template": "lab", "classic_tree": False}}))
+    with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
+        said = fetch(address_of(process))
+    assert "Poker by its rules" in said and "tk-toc" in said
+    assert process.returncode == 0
+    assert list(tmp_path.iterdir()) == [stray]
+
+
+@pytest.mark.skipif(not POSIX, reason="only there can a signal be ignored")
+def test_a_process_that_does_not_listen_is_ended() -> None:
+    deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(60)"
+    with subprocess.Popen([sys.executable, "-c", deaf], stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        ended(other, signal.SIGTERM, seconds=0.2)
+    assert other.returncode == -signal.SIGKILL
 
 
 def test_a_kernel_ends_with_the_command(tmp_path: Path, root: Path) -> None:
@@ -120,35 +125,25 @@ def test_the_kernel_of_a_page_that_went_without_a_word_ends_after_a_while(tmp_pa
             ended(process, signal.SIGTERM)
 
 
-def test_a_busy_port_is_said_and_the_next_free_one_taken(tmp_path: Path) -> None:
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        other.listen()
-        busy = other.getsockname()[1]
-        with running("--no-browser", "--port", str(busy), cwd=tmp_path) as process:
-            assert process.stdout is not None
-            said = process.stdout.readline()
-            assert fetch(address_of(process))
-    found = re.fullmatch(rf"Port {busy} is in use, so this is port (\d+)\.\n", said)
-    assert found and busy < int(found[1]) <= busy + 50
-
-
 @pytest.mark.skipif(not POSIX, reason="the stand-in for a browser is a shell script")
-def test_opens_the_browser_at_the_address(tmp_path: Path) -> None:
+def test_a_busy_port_is_said_and_the_browser_opened_at_the_next_free_one(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     os.mkfifo(seen)
     script = tmp_path / "browser"
     script.write_text(f'#!/bin/sh\necho "$1" > "{seen}"\n')
     script.chmod(0o755)
-    with running("--port", str(free_port()), cwd=tmp_path, BROWSER=f"{script} %s") as process:
-        address = address_of(process)
-        assert seen.read_text().strip().rstrip("/") == address
-
-
-def test_a_stray_voila_configuration_does_not_win(tmp_path: Path) -> None:
-    (tmp_path / "voila.json").write_text(json.dumps({"VoilaConfiguration": {"template": "lab", "classic_tree": False}}))
-    with running("--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
-        assert "tk-toc" in fetch(address_of(process))
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        busy = other.getsockname()[1]
+        with running("--port", str(busy), cwd=tmp_path, BROWSER=f"{script} %s") as process:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            address = address_of(process)
+            assert seen.read_text().strip().rstrip("/") == address
+            assert fetch(address)
+    found = re.fullmatch(rf"Port {busy} is in use, so this is port (\d+)\.\n", said)
+    assert found and busy < int(found[1]) <= busy + 50 and address.endswith(f":{found[1]}")
 
 
 def test_an_address_of_another_machine_is_refused_in_one_sentence(tmp_path: Path) -> None:
