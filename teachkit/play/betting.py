@@ -157,7 +157,8 @@ class Round:
             facts = {"level": level, "size": self.size}
             yield Refused("raise", Reason("betting.complete_first", bet.rule, facts=facts))
         elif bet.bring_in:
-            yield Refused("complete", Reason("betting.completed", bet.rule, facts={"level": level}))
+            key = "betting.completed" if level else "betting.not_brought_in"
+            yield Refused("complete", Reason(key, bet.rule, facts={"level": level}))
         if stack <= owed:
             why_not = Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
         if why_not is not None:

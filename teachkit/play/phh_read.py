@@ -29,7 +29,10 @@ HOUSES = (*BETTING, *({"draw_four": "any", **house} for house in BETTING))
 LEFT_OUT = "left out by the hand history"  # the comment of an action that its final stacks tell
 HOUSE_RULES = ("betting.cap", "action.too_small", "action.all_in", "action.span")
 # Refusals that only say that it is called otherwise.
-INSTEAD = ("betting.raise_instead", "betting.bet_instead", "betting.complete_first", "betting.completed")
+INSTEAD = (
+    "betting.raise_instead", "betting.bet_instead", "betting.complete_first", "betting.completed",
+    "betting.not_brought_in",
+)  # fmt: skip
 
 
 class ByHouse(Mistake):

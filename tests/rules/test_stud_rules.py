@@ -56,6 +56,8 @@ def test_five_card_stud_4_a_bring_in_is_called_completed_or_folded_to_and_only_t
     assert deal.decision.seat == 1 and {k: (c.least, c.most) for k, c in deal.decision.actions.items()} == {
         "bring-in": (4, 4), "bet": (10, 10),
     }  # fmt: skip
+    with pytest.raises(tk.NotAllowed, match="Nobody has brought in yet, so there is nothing to complete"):
+        deal.act("complete")
     deal.act("bring-in")
     assert {k: c.least for k, c in deal.decision.actions.items()} == {"fold": 0, "call": 4, "complete": 10}
     with pytest.raises(tk.NotAllowed, match="completed to 10, and only then be raised"):
