@@ -37,7 +37,7 @@ class Asked:
 
     `kind` is "choice" (of `options`), "number" or "which" (some of the cards shown); `feedback` belongs to options,
     numbers, or sets of cards, and `otherwise` to all other sets. `hands`, `cards` and `personal` lie below the
-    question, after what is `told`.
+    question, after what is `told`; with `square` the `cards` lie in three rows.
     """
 
     question: str
@@ -50,6 +50,7 @@ class Asked:
     hands: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     personal: tuple[Card, ...] = ()
     cards: tuple[Card, ...] = ()
+    square: bool = False
     hint: str = ""
     reveal: str = ""
 

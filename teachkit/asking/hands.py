@@ -75,7 +75,7 @@ def _ground(one: Dealt, asking: Asking) -> dict[str, Any]:
     """How the cards lie below the question."""
     if not one.shared:
         return {"cards": one.held}
-    return {"personal": one.held, "cards": one.shared}
+    return {"personal": one.held, "cards": one.shared, "square": bool(one.composition.lines)}
 
 
 # which five ----------------------------------------------------------------------------------------------------------
@@ -266,6 +266,7 @@ def who_wins(asking: Asking) -> Asked:
         feedback={option: remark for option, remark in said.items() if option != right},
         hands={name: one.held for name, one in zip(names, each, strict=True)},
         cards=each[0].shared,
+        square=bool(each[0].composition.lines),
         hint=asking.word("wins.low") if each[0].order.low else _composed(each[0].composition, asking)
         or asking.word("wins.hint"),
         reveal=" ".join(asking.word("wins.hand", seat=seat, hand=_hand(hands[seat])) for seat in range(players)),

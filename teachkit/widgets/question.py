@@ -20,6 +20,7 @@ from .questions import LONG, Amount, Choice, Kind, Number, Verdict, Which
 
 Text = str | Iterable[Card]
 Making = Callable[[Any, Mapping[Any, str]], Kind]
+SIDE = 3  # cards side by side in a square
 
 
 class Question:
@@ -34,6 +35,7 @@ class Question:
         feedback: Mapping[Any, str] | None = None,
         cards: Text = "",
         personal: Text = "",
+        square: bool = False,
         hands: Mapping[str, Text] | None = None,
         told: Iterable[str] = (),
         hint: str = "",
@@ -49,7 +51,7 @@ class Question:
         remarks = dict(feedback or {})
         self.kind: Kind = kind(found, remarks) if kind else Choice.of(options, found, remarks)
         self.text, self.told, self.hint, self.reveal = question, tuple(told), hint, reveal
-        self.board, self.personal = _cards(cards), _cards(personal)
+        self.board, self.personal, self.square = _cards(cards), _cards(personal), bool(square)
         self.hands = {name: _cards(held) for name, held in (hands or {}).items()}
         _cards((*self.board, *self.personal, *(c for held in self.hands.values() for c in held)))
         self.id = id or f"{zlib.crc32(repr((question, self.kind)).encode()):08x}"
@@ -64,7 +66,8 @@ class Question:
         }
         return cls(
             asked.question, asked.options, asked.answer, feedback=asked.feedback, cards=asked.cards, id=id,
-            personal=asked.personal, hands=asked.hands, told=asked.told, hint=asked.hint, reveal=asked.reveal,
+            personal=asked.personal, square=asked.square, hands=asked.hands, told=asked.told, hint=asked.hint,
+            reveal=asked.reveal,
             kind=making.get(asked.kind),
         )  # fmt: skip
 
@@ -99,7 +102,7 @@ class Question:
     def _cards(self, say: Speaker) -> str:
         """Hands by their players; personal and shared cards, told apart by word and line if there are both."""
         mine, shared = self._group(self.personal, "personal", say), self._group(self.board, "shared", say)
-        number = len(self.personal) + len(self.board)
+        number = len(self.personal) + (SIDE if self.square else len(self.board))
         below = mine + shared
         if mine and shared:
             below = f'<div class="tk-eight" style="--tk-n:{number}">{mine}{shared}</div>'
@@ -120,7 +123,9 @@ class Question:
         press, own = self.kind.name == "which", "is-own" if kind == "personal" else ""
         says = escape(say.word(f"quiz.{kind}"))
         label = escape(say.word(f"quiz.{kind}_cards"))
-        row = html.row(label, (html.card(c, str(c), own, says, button=press, language=say.language) for c in found))
+        look = "is-square" if self.square and kind == "shared" else ""
+        drawn = (html.card(c, str(c), own, says, button=press, language=say.language) for c in found)
+        row = html.row(label, drawn, look)
         if not (self.personal and self.board):
             return row
         return f'<div class="tk-group is-{"own" if own else "shared"}">{row}<span class="tk-cap">{says}</span></div>'
@@ -129,7 +134,9 @@ class Question:
         """The question without its answer."""
         held = [f"{still(name)}: {' '.join(map(face, hand))}" for name, hand in self.hands.items()]
         parts = [f"<b>{still(self.text)}</b>", *map(still, self.told), *held]
-        parts.append(" ".join(map(face, (*self.personal, *self.board))))
+        rows = [self.board[n : n + SIDE] for n in range(0, len(self.board), SIDE)]
+        lines = (self.personal, *rows) if self.square else ((*self.personal, *self.board),)
+        parts += [" ".join(map(face, line)) for line in lines]
         parts += [f"☐ {still(option)}" for option in getattr(self.kind, "options", ())]
         return "".join(f"<p>{part}</p>" for part in parts if part)
 

@@ -21,10 +21,10 @@ class Quiz(Widget):
     """A question with a few options; `Quiz.number` asks for a number and `Quiz.which` for some of the cards shown.
 
     `answer`: the right option, several that are all right, or a function that computes it. `feedback`: option -> what
-    to say to it. `cards`, `personal` and `hands` (name -> cards) are laid out below the question, after what is `told`;
-    those that a remark names are outlined. `hint` shows on demand, `reveal` after the answer. Texts may hold cards
-    `{9c}`, rules `[woodstock 3.3(a)]` and `**bold**`. ValueError names an answer or feedback that isn't an option, an
-    unknown card or rule. `Quiz.about(topic)` has the engine make one.
+    to say to it. `cards`, `personal` and `hands` (name -> cards) are laid out below the question, after what is `told`,
+    the `cards` three by three with `square`; those that a remark names are outlined. `hint` shows on demand, `reveal`
+    after the answer. Texts may hold cards `{9c}`, rules `[woodstock 3.3(a)]` and `**bold**`. ValueError names an answer
+    or feedback that isn't an option, an unknown card or rule. `Quiz.about(topic)` has the engine make one.
 
     What a learner answers stays in the page, unless somebody observes the trait `answered`.
     """

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from teachkit.render.static import face
 from teachkit.widgets import Quiz
 from teachkit.widgets.quiz_series import QuizSeries
 
@@ -178,6 +179,19 @@ def test_a_remark_on_cards_goes_to_the_page_once_with_the_cards_at_fault() -> No
     barred = next(n for at, n in secret["remarks"] if at == "01234")
     assert secret["texts"][barred][0].startswith("These five hold four personal cards.")
     assert secret["texts"][barred][1] == [str(c) for c in quiz.asks.personal]
+
+
+@pytest.mark.parametrize("topic", ["which five", "which category", "who wins"])
+def test_the_square_of_a_game_is_laid_out_as_one(topic: str) -> None:
+    square, row = Quiz.about(topic, "tic-tac-toe"), Quiz.about(topic, "omaha")
+    assert square.payload["html"].count("is-square") == 1 and "is-square" not in row.payload["html"]
+    first, second, third = (" ".join(map(face, square.asks.board[n : n + 3])) for n in (0, 3, 6))
+    assert f"<p>{first}</p><p>{second}</p><p>{third}</p>" in square.still()
+
+
+def test_an_author_may_lay_cards_out_as_a_square() -> None:
+    quiz = Quiz("Who?", ["Ana", "Ben"], "Ana", personal="As Kd", cards="2c 3c 4c 5c 6c 7c 8c 9c Tc", square=True)
+    assert '<ol class="tk-row is-square"' in quiz.payload["html"] and "--tk-n:5" in quiz.payload["html"]
 
 
 def test_a_question_may_lay_out_hands_and_tell_what_happened() -> None:
