@@ -26,7 +26,8 @@ SHEETS = (
 def module(*names: str) -> str:
     """The text of an ES module: the shared part and the named files, in one scope (a path would keep closed widgets
     alive, and an import would be a second request)."""
-    return "\n".join((HERE / "static" / f"{name}.js").read_text("utf-8") for name in ("shared", *names))
+    files = [ASSETS / "rules.js", *(HERE / "static" / f"{name}.js" for name in ("shared", *names))]
+    return "\n".join(file.read_text("utf-8") for file in files)
 
 
 @cache

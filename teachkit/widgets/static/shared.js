@@ -145,17 +145,6 @@ function along(e, group, items, keys) {
   next.focus();
 }
 
-// The id of a rule opens what the rule says; from then on the browser opens and closes it. One listener for the page.
-document.tkRules ??= e => {
-  const b = e.target.closest?.('button.tk-rule');
-  if (!b || b.popoverTargetElement) return;
-  const box = Object.assign(document.createElement('div'), { popover: 'auto', className: 'tk-rule-text' });
-  box.addEventListener('beforetoggle', t => { box.textContent = t.newState === 'open' ? b.dataset.text : ''; });   // closed it is nowhere read out
-  b.after(box);
-  b.popoverTargetElement = box;
-};
-document.addEventListener('click', document.tkRules);
-
 // Jupyter looks for shortcuts from the control that has the focus upwards, before a widget hears of a key: it stops at this.
 document.tkKeys ??= e => { if (e.target.closest?.('.tk')) e.target.setAttribute('data-lm-suppress-shortcuts', ''); };
 document.addEventListener('focusin', document.tkKeys);
