@@ -126,6 +126,22 @@ def test_every_rule_that_a_lesson_teaches_is_quoted_in_it(row: Row) -> None:
     assert sorted(set(of_pages(row.rules)) - quoted(row.file)) == []
 
 
+def named(text: str) -> list[str]:
+    """What stands in a Markdown text where its page looks for rules: in single brackets, and no code, link or gap."""
+    return re.findall(r"(?<!\[)\[([a-z][\w-]*\s[^\[\]]+)\](?!\()", re.sub(r"(?s)(`+).+?\1", "", text))
+
+
+@pytest.mark.parametrize("stem", [p.stem for p in LESSONS.glob("*.ipynb")])
+def test_every_rule_that_a_text_names_is_in_the_rulebook(stem: str) -> None:
+    text = "\n\n".join(source(cell) for cell in notebook(stem)["cells"] if cell["cell_type"] == "markdown")
+    assert sorted(set(named(text)) - set(rules.known())) == [], "a learner would read the brackets"
+
+
+def test_rules_are_found_in_a_text_and_not_elsewhere() -> None:
+    assert named("Four. [table T9] Two [pairs of it](a.ipynb): `[table T1]` and\n```\n[a b]\n```\n") == ["table T9"]
+    assert named("[[two pair]] of [woodstock 3.3(a)][table\nT99].") == ["woodstock 3.3(a)", "table\nT99"]
+
+
 # numbers -------------------------------------------------------------------------------------------------------------
 
 FEW = 10  # numbers that a lesson may hold without an output that says them

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from ..words import languages, templates
-from . import glossary
+from . import glossary, rulebook
 
 FILE = Path(__file__).parent / "jupyter" / "voila" / "templates" / "teachkit" / "words.html.j2"
 
@@ -30,3 +30,4 @@ def written() -> str:
 if __name__ == "__main__":
     FILE.write_text(written(), encoding="utf-8", newline="\n")
     glossary.FILE.write_text(glossary.template(), encoding="utf-8", newline="\n")
+    rulebook.FILE.write_text(rulebook.template(), encoding="utf-8", newline="\n")

@@ -1,8 +1,9 @@
-"""The id of a rule behind a sentence opens what the rule says, wherever it stands."""
+"""The id of a rule opens what the rule says, wherever it stands: behind a widget's sentence or in a lesson's text."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -85,3 +86,43 @@ def test_it_fits_a_phone_and_is_accessible(bare: Page, scheme: str) -> None:
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= 375 and box["width"] > 250
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert objections(page, ".tk") == []
+
+
+def test_in_a_lessons_text_it_is_such_a_button_in_the_pages_language(visit: Callable[..., Page]) -> None:
+    lesson = visit("pages/rules.ipynb")
+    text = lesson.locator(".jp-RenderedMarkdown")
+    expect(text.locator("p").first).to_have_text(re.compile(r"has none\. Table T9 With two of these more: Woodstock"))
+    # Code and links are left alone, and so is what the rulebook lacks.
+    expect(text).to_contain_text("None of these opens: [table T5], table T6, [table T99], [no rule].")
+    expect(text.locator(".tk-rule")).to_have_text(["Table T9", "Woodstock 3.3(a)", "Woodstock 3.3(b)", "Table T9"])
+    expect(text.get_by_role("textbox", name="Your guess: A gap of …")).to_have_count(1)
+    asked: list[str] = []
+    lesson.on("request", lambda request: asked.append(request.url))
+    rule = lesson.get_by_role("button", name="Table T9").first
+    for key in ("Enter", "Space"):
+        rule.press(key)
+        expect(opened(lesson)).to_have_text(quoted("table T9")[1])
+        lesson.keyboard.press("Escape")
+        expect(opened(lesson)).to_have_count(0)
+        expect(rule).to_be_focused()
+    lesson.get_by_role("button", name="Deutsch").click()
+    german = lesson.get_by_role("button", name="Tisch T9").last
+    german.click()
+    expect(opened(lesson)).to_have_text(quoted("table T9", "de")[1])
+    expect(lesson.locator("[lang=de] > .tk-rule-text:popover-open")).to_have_count(1)
+    assert asked == []
+    # What the page holds are the rules that its text names, and no others.
+    names = {"table T5", "table T6", "table T9", "woodstock 3.3(a)", "woodstock 3.3(b)"}
+    assert set(lesson.evaluate("Object.keys(teachkitNamed)")) == names
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_a_lessons_text_it_fits_a_phone_and_is_accessible(visit: Callable[..., Page], scheme: str) -> None:
+    lesson = visit("pages/rules.ipynb")
+    lesson.set_viewport_size({"width": 375, "height": 700})
+    lesson.emulate_media(color_scheme=scheme)
+    lesson.get_by_role("button", name="Woodstock 3.3(a)").click()
+    box = opened(lesson).bounding_box()
+    assert box and box["x"] >= 8 and box["x"] + box["width"] <= 367 and box["width"] > 250
+    assert lesson.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(lesson) == []

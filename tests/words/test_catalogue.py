@@ -11,6 +11,7 @@ import pytest
 
 import teachkit as tk
 from teachkit import rules, words
+from teachkit.voila import glossary, rulebook
 from teachkit.voila import words as frame
 from teachkit.words import Phrase, Speaker, languages, speak, speaking, templates
 from tests.strategies import EVERY_GAME
@@ -198,6 +199,7 @@ def test_what_is_no_language_is_refused(language: Any, says: str) -> None:
             ask(language)
 
 
-def test_the_pages_templates_have_the_words_of_the_catalogue() -> None:
-    """`python -m teachkit.voila.words` writes the file anew."""
-    assert frame.FILE.read_text("utf-8") == frame.written()
+def test_the_pages_templates_have_the_words_of_the_catalogue_and_the_rulebook() -> None:
+    made = ((frame.FILE, frame.written()), (glossary.FILE, glossary.template()), (rulebook.FILE, rulebook.template()))
+    for file, text in made:
+        assert file.read_text("utf-8") == text, "run: python -m teachkit.voila.words"

@@ -53,20 +53,10 @@ const teachkitGaps = (() => {
 
   // Whatever stands in double brackets within texts of a page becomes a gap.
   function page(texts, words) {
-    const found = [];
-    for (const text of texts) {
-      const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-      while (walk.nextNode()) if (/\[\[[^[\]]+\]\]/.test(walk.currentNode.data) && !walk.currentNode.parentElement.closest('pre, code')) found.push(walk.currentNode);
-    }
-    let n = 0;
-    for (const node of found) {
-      const bits = node.data.split(/\[\[([^[\]]+)\]\]/).map((bit, i) => i % 2 ? [made('span', 'tk-gap'), bit] : [bit]);
-      node.replaceWith(...bits.map(([shown]) => shown));
-      for (const [gap, bit] of bits) if (bit) {
-        const answers = bit.split('|').map(a => a.trim());
-        fill(gap, answers, words, `tk-gap:${location.pathname}:${++n}:${answers[0].length}`);
-      }
-    }
+    teachkitPage.marks(texts, '\\[\\[([^[\\]]+)\\]\\]').forEach(([gap, bit], n) => {
+      const answers = bit.split('|').map(a => a.trim());
+      fill(gap, answers, words, `tk-gap:${location.pathname}:${n + 1}:${answers[0].length}`);
+    });
   }
   return { fill, page };
 })();

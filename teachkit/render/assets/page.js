@@ -52,6 +52,20 @@ const teachkitPage = (() => {
     if (b) { set(b.parentElement.dataset.sets, b.value); store(b.parentElement.dataset.sets, b.value) }
   });
 
+  // What `pattern` finds within texts, but not in code or links, gives way to an empty span: each span, and what it was.
+  const marks = (texts, pattern) => {
+    const found = [], marked = [], within = new RegExp(pattern);
+    for (const text of texts) {
+      const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) if (within.test(walk.currentNode.data) && !walk.currentNode.parentElement.closest('pre, code, a')) found.push(walk.currentNode);
+    }
+    for (const node of found) node.replaceWith(...node.data.split(within).map((bit, i) => {
+      if (i % 2) marked.push([document.createElement('span'), bit]);
+      return i % 2 ? marked.at(-1)[0] : bit;
+    }));
+    return marked;
+  };
+
   // Voilà calls these while it runs the cells, and when its own script has loaded.
   const loading = win => {
     let beats = 0;
@@ -64,11 +78,12 @@ const teachkitPage = (() => {
       document.getElementById('wait')?.remove();
       const texts = document.querySelectorAll('#cells .jp-RenderedMarkdown');
       teachkitGaps.page(texts, words);
+      if (typeof teachkitRules !== 'undefined') teachkitRules.page(texts);
       if (typeof teachkitTerms !== 'undefined') teachkitTerms.page(texts);
       document.getElementById('cells').hidden = false;
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (target) target.scrollIntoView();
     };
   };
-  return { theme, contents, loading, own };
+  return { theme, contents, loading, own, marks };
 })();
