@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from math import comb
+from pathlib import Path
+from typing import NamedTuple
 
 from ..cards import RANKS, Card
 from ..hands.examples import SHOWN, example, unqualified
 from ..hands.hand import Hand, made
 from ..hands.orders import ranking
-from ..hands.rankings import Ranking
+from ..hands.rankings import Ranking, Value
 from ..odds.counting import count, value_counts
 from ..words import Phrase
 
@@ -25,6 +29,9 @@ ORDERS: dict[str, tuple[str, dict[str, str | bool]]] = {
     "ace-to-six": ("ace-to-six", {}), "deuce-to-seven": ("deuce-to-seven", {}),
     "eight-or-better": ("eight-or-better", {}),
 }  # fmt: skip
+
+FIVE = 5
+COUNTED = Path(__file__).parent / "ladders.json"
 
 
 def order_of(key: str) -> Ranking:
@@ -96,28 +103,59 @@ class Ladder:
                     yield better, worse
 
 
+class Row(NamedTuple):
+    """What is counted of a category: its hands, how many different ones, and their best, middle and worst value."""
+
+    category: str
+    hands: int
+    different: int = 0
+    best: Value = ()
+    usual: Value = ()
+    worst: Value = ()
+
+
 @cache
-def ladder(key: str, order: Ranking, cards: int = 5) -> Ladder:
+def ladder(key: str, order: Ranking, cards: int = FIVE) -> Ladder:
     """The ladder of an order of hands, all numbers counted."""
-    counts = count(order, cards)
-    values: dict[str, list[tuple[tuple[int, ...], int]]] = {}
-    for value, n in value_counts(order, cards).items():
-        values.setdefault(order.category(value), []).append((value, n))
+    known = cards == FIVE and key in ORDERS and order == order_of(key)
+    rows = stored()[key] if known else counted(order, cards)
+    total, suits = comb(len(order.cards), cards), order.suits or SHOWN
     rungs = []
-    for category in (c for c in counts.categories if counts[c]):
-        if found := values.get(category):
-            suits = order.suits or SHOWN
-            best, worst = example(order, found[0][0], suits), example(order, found[-1][0], suits[::-1])
+    for row in rows:
+        if row.different:
+            best, worst = example(order, row.best, suits), example(order, row.worst, suits[::-1])
             rungs.append(
-                Rung(category, counts[category], counts.total, len(found), example(order, _middle(found)),
+                Rung(row.category, row.hands, total, row.different, example(order, row.usual),
                      made(order, best), made(order, worst))
             )  # fmt: skip
         else:
-            rungs.append(Rung(category, counts[category], counts.total, 0, unqualified(order)))
+            rungs.append(Rung(row.category, row.hands, total, 0, unqualified(order)))
     return Ladder(key, order, cards, tuple(rungs))
 
 
-def _middle(found: list[tuple[tuple[int, ...], int]]) -> tuple[int, ...]:
+def counted(order: Ranking, cards: int) -> list[Row]:
+    """The categories that come up, best first."""
+    counts = count(order, cards)
+    values: dict[str, list[tuple[Value, int]]] = {}
+    for value, n in value_counts(order, cards).items():
+        values.setdefault(order.category(value), []).append((value, n))
+    return [_row(c, counts[c], values.get(c, [])) for c in counts.categories if counts[c]]
+
+
+def _row(category: str, hands: int, found: list[tuple[Value, int]]) -> Row:
+    if not found:
+        return Row(category, hands)
+    return Row(category, hands, len(found), found[0][0], _middle(found), found[-1][0])
+
+
+@cache
+def stored() -> Mapping[str, list[Row]]:
+    """The orders to choose from as `python -m tests.ladders` has counted them, which takes longer than to read it."""
+    read = json.loads(COUNTED.read_text("utf-8"))
+    return {key: [Row(c, n, d, *map(tuple, values)) for c, n, d, *values in rows] for key, rows in read.items()}
+
+
+def _middle(found: list[tuple[Value, int]]) -> Value:
     """The value of which as many hands are better as are worse."""
     left = sum(n for _, n in found) / 2
     for value, n in found:

@@ -12,14 +12,12 @@ from ..hands.categories import CATEGORIES, FIVES
 from ..hands.hand import Hand, made
 from ..hands.rankings import Ranking
 from ..mistakes import Mistake
-from ..odds.counting import count
-from ..odds.results import Counts
 from ..render import html
 from ..render.static import face
 from ..words import Phrase, Share, grouped
 from . import controls
 from .base import styles
-from .ladder import key_of, ladder
+from .ladder import Rung, key_of, ladder
 from .panel import Panel, answers, beside, place
 from .readings import KINDS, Reading, may_be, readings
 
@@ -251,11 +249,11 @@ class WildLab(Panel):
         """How often each category comes with these wild cards and without them."""
         if not self.counts:
             return ""
-        without, there = count(KINDS[self.wild].plain), count(self.order)
+        without, there = (ladder(key_of(order), order) for order in (KINDS[self.wild].plain, self.order))
         names = {"wildlab.without": without, "wildlab.with_wild": there}
         rows = ""
-        for category in there.categories:
-            shares = "".join(self._share(key, found, category) for key, found in names.items())
+        for category in self.order.categories:
+            shares = "".join(self._share(key, found[category]) for key, found in names.items())
             rows += f"<li><div>{escape(self.speaker.word(f'category.{self._named(category)}'))}</div>{shares}</li>"
         title = self.word("wildlab.counts", n=MOST)
         odd = "".join(f"<p>{self.html.say(phrase)}</p>" for phrase in self.odd)
@@ -264,8 +262,8 @@ class WildLab(Panel):
             f'<ol role="list" aria-label="{title}">{rows}</ol><div class="tk-told">{odd}</div></div>'
         )
 
-    def _share(self, key: str, found: Counts, category: str) -> str:
-        part = float(found.share(category)) if found.get(category) else 0.0
+    def _share(self, key: str, found: Rung | None) -> str:
+        part = found.share if found else 0.0
         bar = f' style="--tk-part:{part:.5f}"' if part else ""
         return f'<p class="tk-amount"{bar}><small>{self.word(key)}</small> <b>{Share(part) if part else "–"}</b></p>'
 

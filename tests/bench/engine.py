@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,13 +42,15 @@ def added(code: str) -> float:
     return (statistics.median(a for a, _ in both) - statistics.median(b for _, b in both)) * 1e3
 
 
-def wheel_size() -> float:
-    """Kilobytes of the wheel."""
+def wheel_sizes() -> tuple[float, float]:
+    """Kilobytes of the lessons in the wheel, and of all the rest of it."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, str(ROOT)]
         subprocess.run(command, check=True, capture_output=True)
         (wheel,) = Path(folder).glob("*.whl")
-        return wheel.stat().st_size / 1024
+        parts = [(part.filename, part.compress_size) for part in zipfile.ZipFile(wheel).infolist()]
+    lessons = sum(size for name, size in parts if name.startswith("teachkit/_lessons/"))
+    return lessons / 1000, (sum(size for _, size in parts) - lessons) / 1000
 
 
 def deals_a_second(game: str, players: int, policy: str, deals: int = 300) -> float:
@@ -72,7 +75,9 @@ def rows() -> list[tuple[str, str, str]]:
         found.append((f"whole deals, {game}, {players} seats, {policy}", f"{deals_a_second(*case):,.0f} a second", ""))
     found.append(("`import teachkit`", f"{added('import teachkit'):.0f} ms", "< 50 ms"))
     found.append(("the same and the parts that a deal needs", f"{added('import teachkit; teachkit.Deal'):.0f} ms", ""))
-    found.append(("the wheel", f"{wheel_size():.0f} KB", "< 1 MB"))
+    lessons, rest = wheel_sizes()
+    found.append(("the wheel without its lessons", f"{rest:.0f} KB", "< 1 MB"))
+    found.append(("the lessons in it", f"{lessons:.0f} KB", ""))
     return found
 
 
