@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -37,6 +38,7 @@ def kinds(order: Judge) -> Iterator[tuple[tuple[str, ...], int]]:
             yield (*hand, *wild[:n]), ways * comb(len(wild), n)
 
 
+@cache
 def tally(order: Judge) -> tuple[Counter[str | None], Counter[Value]]:
     """How many five-card hands there are of each category (None: no hand) and of each value."""
     values: Counter[Value] = Counter()

@@ -1,5 +1,9 @@
-"""Every order of hands of the rulebook against a slow judge: values, categories, cards, wild cards, decks."""
+"""Every order of hands of the rulebook against a slow judge, itself held to the published counts.
 
+In one file, so that what was judged once is known to all of these tests.
+"""
+
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
@@ -11,8 +15,8 @@ from hypothesis import strategies as st
 import teachkit as tk
 from teachkit.hands import ANY_FIVE, best
 from tests.hands.oracle import DOWN, RANKS, STANDARD, SUITS, Judge, Value, judge
-from tests.hands.shapes import kinds
-from tests.hands.tried import ALIKE_IN_SUITS, LABELS, disagreements, judged, names, order, some_hands
+from tests.hands.shapes import kinds, tally
+from tests.hands.tried import ALIKE_IN_SUITS, FACTS, LABELS, disagreements, judged, names, order, some_hands
 
 
 def valued(right: Judge, package: tk.Ranking, hands: Sequence[tuple[tk.Card, ...]]) -> list[tuple[Value, tuple]]:
@@ -34,6 +38,15 @@ def test_the_deck_is_that_of_the_rulebook(label):
 def test_all_kinds_of_five_cards_stand_in_the_order_of_the_rulebook(label):
     hands = [tk.cards(" ".join(hand)) for hand, _ in kinds(judged(label))]
     assert not disagreements(valued(judged(label), order(label), hands))
+
+
+@pytest.mark.parametrize("label", ALIKE_IN_SUITS)
+def test_all_five_card_hands_are_counted(label):
+    categories, values = tally(judged(label))
+    found = tk.count(order(label), cards=5)
+    assert found.total == categories.total()
+    assert {category: n for category, n in found.items() if n} == {c or "no low": n for c, n in categories.items() if n}
+    assert order(label).distinct(cards=5) == len([value for value in values if value])
 
 
 @pytest.mark.parametrize("label", LABELS)
@@ -119,3 +132,73 @@ def test_the_straights_of_a_declared_deck_are_its_neighbours_and_the_run_below_a
     package = tk.Ranking("usual")
     right = Judge(STANDARD, RANKS, (*DOWN, "5432A"))
     assert not disagreements(valued(right, package, some_hands(package.cards, Random(5), (5, 7), 400)))
+
+
+# the judge itself -----------------------------------------------------------------------------------------------------
+
+COUNTS = {
+    "c5-standard52": judge("standard"),
+    "c5-d32-A789T": judge("stripped-32", suits=None),
+    "c5-d32-manila": judge("manila"),
+    "c5-royal20": judge("royal"),
+    "c5-soko": judge("soko"),
+    "c5-wild-joker53": judge("wild", wild="Jk"),
+    "c5-deuces-wild": judge("wild", wild="2"),
+    "c5-kings-wild": judge("wild", wild="K"),
+}
+
+
+@pytest.mark.parametrize("id", COUNTS)
+def test_the_judge_finds_the_published_counts(id):
+    found, expected = tally(COUNTS[id])[0], dict(FACTS[id]["answer"])
+    assert found.total() == expected.pop("total")
+    assert found == expected
+
+
+@pytest.mark.parametrize("id, low", [("c5-low-a5", "ace-to-five"), ("c5-low-27", "deuce-to-seven")])
+def test_the_judge_finds_the_published_counts_of_low_hands(id, low):
+    order, tops = judge(low), Counter()
+    for value, ways in tally(order)[1].items():
+        if order.category(value) == "high card":
+            tops[order.ranks[-value[1][0]]] += ways
+    assert tops == FACTS[id]["answer"]
+
+
+@pytest.mark.parametrize(
+    "id, order",
+    [
+        ("dv-standard", judge("standard")),
+        ("dv-sixplus", judge("six-plus")),
+        ("dv-sixplus", judge("six-plus", trips_beat_straight=True)),
+        ("dv-d32", judge("stripped-32", suits=None)),
+        ("dv-d32", judge("manila")),
+        ("dv-soko", judge("soko")),
+        ("dv-kings", judge("wild", wild="K")),
+        ("dv-a5", judge("ace-to-five")),
+        ("dv-27", judge("deuce-to-seven")),
+        ("dv-8low", judge("eight-or-better")),
+    ],
+)
+def test_the_judge_tells_the_published_number_of_hands_apart(id, order):
+    assert len([value for value in tally(order)[1] if value]) == FACTS[id]["answer"]
+
+
+def test_the_wild_cards_that_are_tried_are_enough():
+    """Each of two wild cards as each of the 52 cards: the same value as from the few that the judge tries."""
+    rng, order = Random(8), judge("wild", wild="Jk Jk")
+    deck = [rank + suit for suit in SUITS for rank in RANKS]
+    for _ in range(40):
+        suits = rng.sample(SUITS, 2)
+        held = rng.sample([card for card in deck if card[1] in suits], 3)
+        tried = [(*held, *two) for two in combinations([card for card in deck if card not in held], 2)]
+        alike = [(*held, *2 * [held[0][0] + suit]) for suit in SUITS if len({card[0] for card in held}) == 1]
+        assert order.five((*held, "Jk", "Jk")) == max(map(order.natural, tried + alike))
+
+
+def test_the_fitter_is_the_best_card_that_is_not_held():
+    rng, order = Random(9), judge("ace-to-five", wild="Jk")
+    deck = [rank + suit for suit in SUITS for rank in RANKS]
+    for _ in range(100):
+        held = rng.sample(deck, 4)
+        others = [card for card in deck if card not in held]
+        assert order.five((*held, "Jk")) == max(order.natural((*held, card)) for card in others)

@@ -9,8 +9,7 @@ import pytest
 
 import teachkit as tk
 from tests.hands.oracle import Judge
-from tests.hands.shapes import tally
-from tests.hands.tried import ALIKE_IN_SUITS, LABELS, judged, names, order, some_hands
+from tests.hands.tried import LABELS, judged, names, order, some_hands
 
 
 def by_hand(right: Judge, known: tuple[tk.Card, ...], unseen: list[tk.Card], more: int) -> Counter[str | None]:
@@ -22,13 +21,6 @@ def by_hand(right: Judge, known: tuple[tk.Card, ...], unseen: list[tk.Card], mor
 def is_the_same(found: Any, expected: Counter[str | None]) -> None:
     assert found.total == expected.total()
     assert {category: n for category, n in found.items() if n} == {c or "no low": n for c, n in expected.items() if n}
-
-
-@pytest.mark.parametrize("label", ALIKE_IN_SUITS)
-def test_all_five_card_hands_are_counted(label):
-    categories, values = tally(judged(label))
-    is_the_same(tk.count(order(label), cards=5), categories)
-    assert order(label).distinct(cards=5) == len([value for value in values if value])
 
 
 @pytest.mark.parametrize("label", LABELS)
