@@ -8,7 +8,9 @@ from random import Random
 from typing import Any, TypeVar
 
 from ..cards import Card
+from ..hands.composition import ANY_FIVE, OWN
 from ..hands.contests import Contest
+from ..hands.orders import standard
 from ..mistakes import Mistake
 from ..reasons import Reason
 from ..variants import Variant
@@ -80,6 +82,13 @@ class Asking:
 
     def word(self, key: str, **facts: Any) -> str:
         return self.say.fill(f"ask.{key}", facts)
+
+    def question(self, topic: str, **facts: Any) -> str:
+        """What is asked, with the name of a game in which other hands win than usual: else two answers would fit."""
+        game = self.contest
+        usual = game.ranking is standard and not (game.low or game.board_wild)
+        usual = usual and game.composition in (ANY_FIVE, OWN)
+        return self.word(f"{topic}.question" if usual else f"{topic}.question_of", game=self.title, **facts)
 
     def phrase(self, phrase: Phrase) -> str:
         return self.say.say(phrase)

@@ -109,7 +109,7 @@ def odd_chip(asking: Asking) -> Asked:
             said[name] = Remark.of(f"{asking.word(key, seat=seat)} {rule} [{share.rule}]" if rule else heading)
     told = tuple(asking.reason(why) for why in share.why)
     return Asked(
-        asking.word("odd.question", n=sum(at.paid)),
+        asking.question("odd", n=sum(at.paid)),
         names[share.seat],
         options=tuple(names.values()),
         feedback=said,
@@ -145,7 +145,7 @@ def split(asking: Asking) -> Asked:
     at = asking.search(deal, fits)
     seat = asking.rng.choice([s for s in at.live if at.found.won[s]])
     return Asked(
-        asking.word("split.question", seat=seat),
+        asking.question("split", seat=seat),
         at.found.received[seat],
         "number",
         feedback=_mistaken(asking, at, seat),

@@ -97,7 +97,7 @@ def which_five(asking: Asking) -> Asked:
     feedback, otherwise = _choices(one, ways, asking)
     facts = {"part": _part(asking, one.part)}
     return Asked(
-        asking.word("five.question", **facts),
+        asking.question("five", **facts),
         [" ".join(map(str, way)) for way in ways],
         "which",
         feedback=feedback,
@@ -173,7 +173,7 @@ def which_category(asking: Asking) -> Asked:
     right = str(one.best.hand.category)
     options = _near(known, right, 2 + asking.level, asking)
     return Asked(
-        asking.word("category.question"),
+        asking.question("category"),
         _a(right, asking),
         options=tuple(_a(kind, asking) for kind in options),
         feedback={_a(kind, asking): _not(one, kind, known, asking) for kind in options if kind != right},
@@ -260,7 +260,7 @@ def who_wins(asking: Asking) -> Asked:
     said = {name: _loses(each, winners, seat, asking) for seat, name in enumerate(names)}
     said[tie] = _no_tie(each, winners, asking)
     return Asked(
-        asking.word("wins.question", part=_part(asking, each[0].part)),
+        asking.question("wins", part=_part(asking, each[0].part)),
         right,
         options=(*names, tie),
         feedback={option: remark for option, remark in said.items() if option != right},

@@ -47,6 +47,21 @@ def test_every_mistake_has_a_word_of_its_own(topic: str, level: int) -> None:
             assert not re.search(r"None|Phrase\(|\{[a-z]", said), said
 
 
+@pytest.mark.parametrize(
+    ("topic", "game", "named"),
+    [
+        ("who wins", "five-card-draw", ""), ("which five", "texas-holdem", ""), ("odd chip", "texas-holdem", ""),
+        ("who wins", "lowball-draw", "Lowball"), ("which category", "deuces-wild", "Deuces wild"),
+        ("which category", "wild-widow", "Wild widow"), ("which five", "omaha", "Omaha"),
+        ("who wins", "manila", "Manila"), ("split", "omaha-8", "Omaha"), ("odd chip", "omaha-8", "Omaha"),
+    ],
+)  # fmt: skip
+def test_a_question_names_a_game_in_which_other_hands_win_than_usual(topic: str, game: str, named: str) -> None:
+    """The same cards would have two answers else: the lowest hand, a wild card, two cards of one's own."""
+    asked = ask(topic, game, seed=2)
+    assert asked.question.startswith(f"{named}") and (tk.variant(game).title in asked.question) == bool(named)
+
+
 @pytest.mark.parametrize("game", ("texas-holdem", "omaha", "tahoe", "woodstock", "seven-card-stud", "tic-tac-toe"))
 def test_the_five_are_the_best_that_may_be_chosen(game: str) -> None:
     rule = tk.variant(game).composition
