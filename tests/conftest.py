@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="also the longer comparisons and more random deals")
+    parser.addoption("--snapshots", action="store_true", help="traces of failed browser tests show each step")
 
 
 @pytest.fixture(scope="session")

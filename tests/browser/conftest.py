@@ -1,7 +1,8 @@
 """A real browser on a real server: one of each for the whole run; a fresh page for a test, or one for a module.
 
-At the end of a test its page may have asked no other machine for anything and have reported no error; the trace of
-a test that failed is kept in `traces/` (`python -m playwright show-trace FILE` opens it).
+At the end of a test its page may have asked no other machine for anything and have reported no error. Of a test that
+failed a picture and the trace are kept in `traces/` (`python -m playwright show-trace FILE` opens it); with
+`--snapshots` the trace also shows the page at every step.
 """
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
@@ -21,6 +23,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.bridge import BLANK
 
@@ -184,54 +187,63 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
-def opened(browser: Browser, log: Log, **options: Any) -> BrowserContext:
-    """A browser of its own, of which `log` notes what goes wrong and Playwright what is done."""
-    context = browser.new_context(**{"viewport": DESK} | options)
-    context.set_default_timeout(PATIENCE)
-    context.tracing.start(screenshots=False, snapshots=True)  # pictures cost a tenth of the time
-    log.watch(context)
-    return context
+@pytest.fixture(scope="session")
+def open_context(request: pytest.FixtureRequest, browser: Browser, server: str) -> Callable[..., BrowserContext]:
+    """A function that opens a browser of its own, of which a log notes what goes wrong and Playwright what is done."""
+    snapshots = bool(request.config.getoption("--snapshots"))  # they cost a tenth of the time, pictures another
+
+    def make(log: Log, **options: Any) -> BrowserContext:
+        context = browser.new_context(**{"base_url": server, "viewport": DESK} | options)
+        context.set_default_timeout(PATIENCE)
+        context.tracing.start(screenshots=False, snapshots=snapshots)
+        log.watch(context)
+        return context
+
+    return make
 
 
-def checked(request: pytest.FixtureRequest, log: Log, number: int = 0) -> dict[str, Path]:
-    """Where to keep the trace of a test, if it went wrong."""
+def traced(request: pytest.FixtureRequest, log: Log, page: Page, stop: Callable[..., None], number: int = 0) -> None:
+    """End the trace of a test; if the test went wrong keep it, beside a picture of the page as it is now."""
     report = getattr(request.node, "report_call", None)
     if report is not None and not (report.failed or log.outside or log.errors):
-        return {}
+        return stop()
     name = re.sub(r"\W+", "-", request.node.nodeid).strip("-")
-    return {"path": TRACES / f"{name}-{number}.zip"}
+    with suppress(PlaywrightError):
+        page.screenshot(path=TRACES / f"{name}-{number}.png", full_page=True, timeout=5000)
+    stop(path=TRACES / f"{name}-{number}.zip")
 
 
 @pytest.fixture
-def new_page(request: pytest.FixtureRequest, browser: Browser, server: str, log: Log) -> Iterator[Callable[..., Page]]:
+def new_page(
+    request: pytest.FixtureRequest, open_context: Callable[..., BrowserContext], log: Log
+) -> Iterator[Callable[..., Page]]:
     """A function that opens a blank page in a browser of its own; its options are those of `new_context`."""
-    contexts: list[BrowserContext] = []
+    pages: list[Page] = []
 
     def make(**options: Any) -> Page:
-        contexts.append(opened(browser, log, **{"base_url": server} | options))
-        return contexts[-1].new_page()
+        pages.append(open_context(log, **options).new_page())
+        return pages[-1]
 
     yield make
-    for number, context in enumerate(contexts):
-        for page in context.pages:
+    for number, page in enumerate(pages):
+        traced(request, log, page, page.context.tracing.stop, number)
+        for each in page.context.pages:
             # Leaving a lesson is what ends its kernel; closing the browser under it would not.
-            page.goto("about:blank")
-        context.tracing.stop(**checked(request, log, number))
-        context.close()
+            each.goto("about:blank")
+        page.context.close()
     assert log.outside == []
     assert log.errors == []
 
 
 @pytest.fixture(scope="module")
-def kept(browser: Browser, server: str) -> Iterator[tuple[Page, Log]]:
+def kept(open_context: Callable[..., BrowserContext]) -> Iterator[tuple[Page, Log]]:
     """A page that stays open from one test of a module to the next, and what it did that it should not."""
     log = Log()
-    context = opened(browser, log, base_url=server)
-    page = context.new_page()
+    page = open_context(log).new_page()
     page.route("**/alone", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
     yield page, log
     page.goto("about:blank")
-    context.close()
+    page.context.close()
 
 
 @pytest.fixture
@@ -243,7 +255,7 @@ def same(request: pytest.FixtureRequest, kept: tuple[Page, Log]) -> Iterator[Pag
     page.mouse.move(0, 0)
     page.context.tracing.start_chunk()
     yield page
-    page.context.tracing.stop_chunk(**checked(request, log))
+    traced(request, log, page, page.context.tracing.stop_chunk)
     outside, errors = log.outside[:], log.errors[:]
     log.outside.clear()
     log.errors.clear()
