@@ -116,12 +116,16 @@ def _said(found: Any, c: Card) -> str:
     return str(found[c]) if isinstance(found, Mapping) and c in found else ""
 
 
-def games(do: str, label: str, chosen: str, among: Iterable[str] = (), *, name: str = "") -> str:
-    """A list of games, by their names."""
+def games(
+    do: str, label: str, chosen: str, among: Iterable[str] = (), *, name: str = "", own: Variant | None = None
+) -> str:
+    """A list of games, by their names; first an `own` one that is not known by its id."""
     ids = list(among or variants())
     if chosen not in ids and played(chosen):  # one that is not listed
         ids.insert(0, chosen)
     options = [(id, title(id)) for id in ids]
+    if own is not None and own.id not in ids and played(own.id) is None:
+        options.insert(0, (own.id, own.title))
     return choice(do, label, options, chosen, name=name)
 
 

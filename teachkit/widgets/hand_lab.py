@@ -46,7 +46,8 @@ class HandLab(Laid, Panel):
     ):
         self.speaker, self.html = Speaker(language), html.speaker(language)
         self.two = bool(other)
-        self._lay(variant(game), personal, other, board)
+        self.given = variant(game)  # perhaps one of one's own, which no list has
+        self._lay(self.given, personal, other, board)
         super().__init__(language)
 
     # what a learner does ---------------------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ class HandLab(Laid, Panel):
     @answers
     def play(self, value: str) -> str:
         """Choose a game; cards that it has no place for are put back."""
-        game = variant(value)
+        game = self._named(value)
         known, deck = game.contest, set(game.deck)
         self.two = self.two and not known.paired
         held = [[c for c in h if c in deck][: known.held or known.personal] for h in (self.personal, self.other)]
@@ -63,6 +64,9 @@ class HandLab(Laid, Panel):
             board = [c for c in self.boards[0] if c is not None and c in deck][: known.board]
         self._lay(game, held[0], held[1] if self.two else (), board)
         return self.refresh(f"{game.title}. {self.verdict()}")
+
+    def _named(self, id: str) -> Variant:
+        return self.given if id == self.given.id else variant(id)
 
     @answers
     def card(self, value: str) -> str:
@@ -149,7 +153,7 @@ class HandLab(Laid, Panel):
     # what is shown ---------------------------------------------------------------------------------------------------
 
     def draw_setup(self) -> str:
-        fields = controls.games("play", self.word("hands.game"), self.game)
+        fields = controls.games("play", self.word("hands.game"), self.game, own=self.given)
         if not self.contest.paired:
             fields += controls.switch("second", self.word("hands.second"), self.two)
         acts = controls.button("deal", self.word("hands.deal")) + controls.button("clear", self.word("hands.clear"))
@@ -287,7 +291,7 @@ class HandLab(Laid, Panel):
 
     def restore(self, kept: str) -> None:
         id, own, other, there, at, two = kept.split(";")
-        game = self.variant if id == self.game else variant(id)
+        game = self._named(id)
         boards = there.split("|")
         was, self.two = self.two, two == "1"
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -126,6 +127,19 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_loses_nothing(wrong: object
     with pytest.raises(ValueError, match=re.escape(said)) as error:
         wrong(lab)  # type: ignore[operator]
     assert "\n" not in str(error.value) and lab.keep == kept
+
+
+def test_a_game_of_ones_own_stands_first_in_the_list_and_can_be_chosen_again() -> None:
+    own = replace(tk.variant("texas-holdem"), id="kitchen", name="Kitchen hold’em")
+    lab = HandLab(own, "As Ks", "Qs Js Ts")
+    assert '<option value="kitchen" selected>Kitchen hold’em</option>' in lab.draw_setup()
+    kept = lab.keep
+    lab.play("omaha")
+    assert '<option value="kitchen">' in lab.draw_setup()
+    assert lab.play("kitchen").startswith("Kitchen hold’em.") and lab.variant is own
+    lab.play("omaha")
+    lab.restore(kept)
+    assert lab.variant is own and "kitchen" not in HandLab("omaha").draw_setup()
 
 
 def test_a_full_table_says_so_and_another_game_keeps_what_fits() -> None:
