@@ -129,7 +129,7 @@ HEARD = {
   - button "Cleo"
 """,
     "Quiz": """
-- group "Omaha: which five cards make the best hand?":
+- 'group "Omaha: which five cards make the best hand?"':
   - list "Personal cards"
   - text: personal
   - list "Shared cards"
