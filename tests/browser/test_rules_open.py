@@ -97,6 +97,7 @@ def test_in_a_lessons_text_it_is_such_a_button_in_the_pages_language(visit: Call
     expect(text.locator(".tk-rule")).to_have_text(["Table T9", "Woodstock 3.3(a)", "Woodstock 3.3(b)", "Table T9"])
     expect(text.get_by_role("textbox", name="Your guess: A gap of …")).to_have_count(1)
     asked: list[str] = []
+    lesson.wait_for_load_state("networkidle")  # the page's own scripts have come
     lesson.on("request", lambda request: asked.append(request.url))
     rule = lesson.get_by_role("button", name="Table T9").first
     for key in ("Enter", "Space"):
