@@ -21,6 +21,7 @@ from .questions import LONG, Amount, Choice, Kind, Number, Verdict, Which
 Text = str | Iterable[Card]
 Making = Callable[[Any, Mapping[Any, str]], Kind]
 SIDE = 3  # cards side by side in a square
+FITS = 6  # letters of a word that the narrowest button holds
 
 
 class Question:
@@ -147,7 +148,9 @@ def _fields(asked: Mapping[str, Any], question: Question, say: Speaker) -> str:
     if kind.name == "choice":
         buttons = "".join(f'<button type="button" class="tk-btn">{o}</button>' for o in asked["options"])
         long = " is-long" if max(len(plain(o)) for o in getattr(kind, "options", ())) > LONG else ""
-        return f'<div class="tk-opts{long}">{buttons}</div>'
+        longest = max(len(word) for o in getattr(kind, "options", ()) for word in plain(o).split())
+        wide = f' style="--tk-word:{longest}"' if longest > FITS and not long else ""
+        return f'<div class="tk-opts{long}"{wide}>{buttons}</div>'
     if kind.name == "number":
         label, step = escape(say.word("quiz.your_number")), "1" if asked["whole"] else "any"
         field = f'<input type="number" step="{step}" aria-label="{label}">'

@@ -78,6 +78,14 @@ def test_a_mistake_is_named_its_cards_are_outlined_and_one_may_try_again(bare: P
     expect(question.locator(".is-right")).to_have_count(2)  # the option and what is said
 
 
+def test_no_word_of_an_option_is_wider_than_its_button(bare: Page) -> None:
+    bare.set_viewport_size({"width": 375, "height": 800})
+    quiz = Quiz("Which game is this?", ["Five-card draw", "Woodstock", "Rochester", "Wild Widow"], "Woodstock")
+    buttons = ask(bridge(bare, quiz)).locator(".tk-opts button")
+    expect(buttons).to_have_count(4)
+    assert buttons.evaluate_all("all => all.filter(b => b.scrollWidth > b.clientWidth).map(b => b.textContent)") == []
+
+
 def test_a_hint_comes_when_asked_and_the_answer_only_after_a_try(bare: Page) -> None:
     quiz = bridge(bare, following())
     question = ask(quiz)
