@@ -105,7 +105,7 @@ stripped_deck = relative(
     showdown=of("stripped-deck", ranking=order("stripped-32", suits=opt.suits)),
     phases=(*begun(), *rounds(DRAW), *NAMING, BY_SUIT),
 )  # fmt: skip
-FOURTH = OfferedDraw(bottom_unused=opt.bottom_unused, asked=opt.asked)
+FOURTH = OfferedDraw(bottom_unused=opt.bottom_unused, asked=opt.asked, rule="bosnian-draw 1")
 bosnian_draw = relative(
     stripped_deck, "bosnian-draw", "Bosnian draw",
     options=(*FORCED, BOTTOM, ASKED, SUITS, NAMED, *FIXED),

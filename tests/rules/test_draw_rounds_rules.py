@@ -225,6 +225,7 @@ def test_bosnian_draw_1_or_the_card_face_down_is_taken() -> None:
 def test_bosnian_draw_1_three_cards_and_fewer_are_simply_dealt() -> None:
     deal = acts(dealt("bosnian-draw", BOSNIAN, "Ad Ah Td Th Qd Qh"), "0: bet", "1: call", "0: draw 7d 8h 9s")
     assert seat(deal) == 1 and not of_kind(deal, Offered) and span(deal, "draw") == (0, 4)
+    assert {event.rule for event in of_kind(deal, Discarded)} == {"bosnian-draw 1"}  # no rule of up to three cards
     with pytest.raises(tk.NotAllowed, match="Choose 0 to 4"):
         acts(deal, "1: draw Kc 7h 8d 9c Js")
 
@@ -235,7 +236,7 @@ def test_bosnian_draw_1_t20_the_discards_are_shuffled_when_the_stub_runs_out_bet
     acts(deal, "0: bet", "1: call", "2: call", "3: call", "4: call")
     acts(deal, "0: draw 7c 8c 9c Tc", "0: up")  # five of the seven cards are gone
     acts(deal, "1: draw 7d 8d 9d Td")
-    assert [e.rule for e in of_kind(deal, Dealt)[-2:]] == ["five-card-draw 3", "table T20"]
+    assert [e.rule for e in of_kind(deal, Dealt)[-2:]] == ["bosnian-draw 1", "table T20"]
     again = {str(c) for e in of_kind(deal, Reshuffled) for c in e.cards}
     assert again == {"7c", "8c", "9c", "Tc", "Ks"}  # the card that nobody saw too
     acts(deal, "1: down", "2: draw")
