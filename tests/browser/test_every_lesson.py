@@ -22,10 +22,11 @@ def test_a_lesson_is_whole_and_fits_every_screen(same: Page, stem: str) -> None:
     same.emulate_media(color_scheme="dark")
     same.goto(f"/voila/render/{stem}.ipynb")
     same.locator("#cells:not([hidden]), [role=alert]").first.wait_for()
-    assert same.locator(".tk-fault").count() == 0
-    assert same.locator("#cells .jp-Cell").count() == len(shown)
-    assert same.locator("#cells .jp-OutputArea-output").count() == sum(len(cell.get("outputs", ())) for cell in shown)
+    expect(same.locator("#cells .jp-Cell")).to_have_count(len(shown))
+    outputs = sum(len(cell.get("outputs", ())) for cell in shown)
+    expect(same.locator("#cells .jp-OutputArea-output")).to_have_count(outputs)
     same.wait_for_function(DRAWN)
+    expect(same.locator(".tk-fault")).to_have_count(0)
     expect(same).to_have_title(about(stem)["title"])
     fits(same, 375)
     # What widgets look like is seen to where all of them stand on one page (test_every_widget).
