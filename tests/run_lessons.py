@@ -29,7 +29,7 @@ INTRO = (
 def run(number: int) -> tuple[str, float]:
     """What went wrong in one run, nothing if all was well, and its seconds."""
     begun = time.perf_counter()
-    command = [sys.executable, "-m", "pytest", "lessons", "-q", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "lessons", "-q", "-n", "logical", "-p", "no:cacheprovider"]
     env = {**os.environ, "PYTHONHASHSEED": str(number)}
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     failed = re.findall(r"^(?:FAILED|ERROR) (.*)$", done.stdout, re.MULTILINE)
