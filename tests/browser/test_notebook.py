@@ -58,6 +58,11 @@ def ask(address: str, path: str, method: str = "GET") -> str:
         return str(answer.read().decode())
 
 
+def end_kernels(address: str) -> None:
+    for session in json.loads(ask(address, "api/sessions")):
+        ask(address, f"api/sessions/{session['id']}", "DELETE")
+
+
 def at_rest(page: Page) -> None:
     """Wait until the kernel has nothing to do: before, a cell that is run, or a key, may be lost."""
     expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_visible(timeout=PATIENT)
@@ -97,12 +102,13 @@ def test_notebook_7_runs_and_steps_and_a_notebook_opened_again_shows_pictures(
     with page.expect_response(lambda r: "/api/contents/cells.ipynb" in r.url and r.request.method == "PUT"):
         page.get_by_role("menuitem").filter(has_text=re.compile(r"^Save Notebook\s*(Ctrl|⌘)")).click()
     page.goto("about:blank")
-    for session in json.loads(ask(notebook, "api/sessions")):
-        ask(notebook, f"api/sessions/{session['id']}", "DELETE")
+    end_kernels(notebook)
     page.goto(f"{notebook}/notebooks/cells.ipynb?token=known")
     expect(page.locator(".jp-OutputArea-output").first).to_contain_text("Ana", timeout=PATIENT)
     expect(page.get_by_text("model not found")).to_have_count(0)
     expect(page.locator(".jp-OutputArea-output").nth(1)).to_contain_text("may be placed")
+    at_rest(page)
+    end_kernels(notebook)  # the server, asked to end, would wait half a minute for one
     # Notebook itself looks for files and settings that a fresh user doesn't have.
     log.errors[:] = [e for e in log.errors if "404" not in e and "'schema'" not in e]
 
