@@ -112,6 +112,14 @@ class Zones(Painter):
             found = self._drawn[key] = self.draw(zone)
         return found
 
+    def _kept(self, part: Callable[..., str], what: Any, *key: Any) -> str:
+        """A part of a zone, drawn from `what` and kept by all of it that shows."""
+        known = (part.__name__, *key)
+        found = self._drawn.get(known)
+        if found is None:
+            found = self._drawn[known] = self.piece(part(what))
+        return found
+
     @singledispatchmethod
     def draw(self, zone: Any) -> str:
         """A zone of the table, else one of the showdown."""
@@ -126,7 +134,7 @@ class Zones(Painter):
 
     @draw.register
     def middle(self, m: Middle) -> str:
-        boards = self.boards(m) if m.slots else ""
+        boards = self._kept(self.boards, m, m.boards, m.slots, m.across) if m.slots else ""
         pile = (html.back(m.next) if m.left else "") + str(m.left)
         pots = self.side_pots(m)
         name, out = html.pile(m.pile, self.say), html.pile(m.pile, self.say, "out")
@@ -134,10 +142,10 @@ class Zones(Painter):
         piles = (
             f"<li><small>{name}</small><div>{pile}</div></li>",
             f'<li class="tk-pot"><small>{pot}</small><div>{m.pot}</div></li>',
-            f"<li><small>{out} {m.out}</small><div>{self.piece(self.gone(m.gone, out))}</div></li>",
+            f"<li><small>{out} {m.out}</small><div>{self._kept(self.discards, m, m.pile, m.gone)}</div></li>",
         )
         each = "".join(map(self.piece, piles))
-        rules = self.piece(self.rules(m)) + self.piece(self.proof(m))
+        rules = self._kept(self.rules, m, m.wild, m.turned) + self._kept(self.proof, m, m.aside)
         return f'<div class="tk-mid">{boards}{rules}<ul class="tk-piles" role="list">{each}</ul></div>'
 
     def rules(self, m: Middle) -> str:
@@ -170,13 +178,13 @@ class Zones(Painter):
     def boards(self, m: Middle) -> str:
         """The board; of several each with its name."""
         if len(m.boards) == 1:
-            return self.piece(self.board(m.boards[0], m, 0))
+            return self.board(m.boards[0], m, 0)
         each = "".join(
             f'<div><span class="tk-cap" aria-hidden="true">{self.word("board_name", n=n + 1)}</span>'
             f"{self.board(places, m, n)}</div>"
             for n, places in enumerate(m.boards)
         )
-        return self.piece(f'<div class="tk-boards">{each}</div>')
+        return f'<div class="tk-boards">{each}</div>'
 
     def board(self, places: Places, m: Middle, number: int) -> str:
         slots = m.across * m.across or m.slots
@@ -207,6 +215,9 @@ class Zones(Painter):
             self.word("side_pot" if n else "main_pot", chips=pot.chips, seats=pot.seats) for n, pot in enumerate(m.side)
         )
 
+    def discards(self, m: Middle) -> str:
+        return self.gone(m.gone, html.pile(m.pile, self.say, "out"))
+
     def gone(self, gone: Gone, label: str) -> str:
         items = []
         for seat, own, spot in gone:
@@ -228,7 +239,8 @@ class Zones(Painter):
             f'<p class="tk-who"><b>{self.say.name(s.seat)}</b>{dealer}{self.said(s.said)}{self.turn(acts=s.turn)}'
             f"<span>{self.stack(s)}</span>{self.up(s)}</p>"
         )
-        return f'<li class="tk-seat"{marks}>{self.piece(who)}{self.piece(self.hand(s))}{self.bet(s)}</li>'
+        hand = self._kept(self.hand, s, s.seat, s.own, s.all, s.row, s.drawn)
+        return f'<li class="tk-seat"{marks}>{self.piece(who)}{hand}{self.bet(s)}</li>'
 
     def bet(self, s: Seat) -> str:
         """The chips before a seat; a forced bet has its name."""
