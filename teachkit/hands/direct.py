@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import RANKS
 from .categories import CATEGORIES
+from .index import BASE, UNITS
 
 if TYPE_CHECKING:
     from .rankings import Ranking, Value
@@ -20,11 +21,11 @@ Held = list[tuple[int, int]]  # (strength of a rank, how many cards of it), from
 class Plan:
     """What to look for among the ranks of a hand, in the order of an order's categories."""
 
-    __slots__ = ("categories", "shifts", "size")
+    __slots__ = ("categories", "size", "units")
 
     def __init__(self, order: Ranking):
         self.size = order.size
-        self.shifts = [(s, 3 * RANKS.index(r)) for s, r in reversed(list(enumerate(order.ranks)))]
+        self.units = [(s, UNITS[RANKS.index(r)]) for s, r in reversed(list(enumerate(order.ranks)))]
         self.categories = []
         for name in order.categories:
             kind = CATEGORIES[name]
@@ -36,16 +37,21 @@ class Plan:
                 self.categories.append((order.strength(name), kind.shape, runs if kind.straight else None))
 
     def __call__(self, key: int) -> Value:
-        held, total, there = [], 0, 0
-        for strength, shift in self.shifts:
-            n = key >> shift & 7
+        held, total, there, most = [], 0, 0, 1
+        for strength, unit in self.units:
+            n = key // unit % BASE
             if n:
                 held.append((strength, n))
                 total += n
                 there |= 1 << strength
+                if n > most:
+                    most = n
         take = min(total, self.size)
         for worth, shape, runs in self.categories:
-            ties = _groups(shape, held, take) if runs is None else _run(runs, held, there) if take == 5 else None
+            if runs is None:
+                ties = _groups(shape, held, take) if shape[0] <= most else None
+            else:
+                ties = _run(runs, held, there) if take == 5 else None
             if ties is not None:
                 return (worth, *ties)
         return ()
@@ -53,8 +59,6 @@ class Plan:
 
 def _groups(shape: tuple[int, ...], held: Held, take: int) -> Value | None:
     """The highest ranks that fill a shape with exactly `take` cards; only kickers may be missing."""
-    if shape[0] > 1 and not any(n >= shape[0] for _, n in held):
-        return None
     out: list[int] = []
     for need in shape:
         if take < need:

@@ -5,43 +5,61 @@ There a hand leaves a choice, which cards to leave out and what a wild one stand
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ..cards import RANKS
 from .categories import CATEGORIES, FIVES, Category
+from .index import BASE, ONE_WILD, UNITS, wild_in
 
 if TYPE_CHECKING:
     from .rankings import Ranking, Value
 
-# What ranks a hand has, as a number: how many cards of each (3 bits a rank), then how many wild ones.
-WILD_AT = 39
-WILD_UNIT = 1 << WILD_AT
-
 
 def by_ranks(order: Ranking, key: int) -> Value:
     """The best value that takes no notice of suits, of the ranks and wild cards in a key."""
-    wild = key >> WILD_AT & 15
+    wild = wild_in(key)
     if not (wild or order.low):
         return order._plan(key)
-    held = [(unit, key // unit & 7) for unit in order._unit if unit]
+    ranks = key - wild * ONE_WILD
+    held = [(unit, ranks // unit % BASE) for unit in order._unit if unit]
     there = [unit for unit, n in held if n]
     total = sum(n for _, n in held) + wild
     if total > order.size:
+        if not wild and (value := _all_different(order, ranks)):
+            return value
         # A wild card is never worth less than another card, the bug can be.
-        out = there + [WILD_UNIT] * (wild > order.size or not there or (order.bug and wild > 0))
+        out = there + [ONE_WILD] * (wild > order.size or not there or (order.bug and wild > 0))
         return max(order._by_ranks[key - unit] for unit in out)
     if not wild:
-        return _classify(order, {RANKS.index(r): n for r in order.ranks if (n := key >> 3 * RANKS.index(r) & 7)})
+        return _classify(order, {RANKS.index(r): n for r in order.ranks if (n := _held(key, r))})
     if order.bug:
         return _with_bug(order, key, wild, total)
     room = 5 if any(name in order.categories for name in FIVES) else 4
-    return max(order._by_ranks[key - WILD_UNIT + unit] for unit, n in held if n < room)
+    return max(order._by_ranks[key - ONE_WILD + unit] for unit, n in held if n < room)
+
+
+def _all_different(order: Ranking, ranks: int) -> Value:
+    """The best hand without a pair, where those are the best of all; () if there is none but straights."""
+    best = order.categories[0]
+    if best not in ("high card", "low"):
+        return ()
+    there = [UNITS[RANKS.index(r)] for r in order.ranks if _held(ranks, r)]
+    for five in reversed([*combinations(there, order.size)]):  # those of the lowest cards first
+        value = order._by_ranks[sum(five)]
+        if order.category(value) == best:
+            return value
+    return ()
+
+
+def _held(key: int, rank: str) -> int:
+    return key // UNITS[RANKS.index(rank)] % BASE
 
 
 def _with_bug(order: Ranking, key: int, wild: int, total: int) -> Value:
     """Each bug is an ace, or they fill a straight."""
-    best = order._by_ranks[key + wild * (order._unit[RANKS.index("A")] - WILD_UNIT)]
-    there = {r for r in order.ranks if key >> 3 * RANKS.index(r) & 7}
+    best = order._by_ranks[key + wild * (order._unit[RANKS.index("A")] - ONE_WILD)]
+    there = {r for r in order.ranks if _held(key - wild * ONE_WILD, r)}
     kind = next((name for name in order.categories if name == "straight"), None)
     if kind and total == order.size and len(there) == total - wild:
         found = [told for s, told in order._told.items() if len(s) == order.size and there <= set(s)]

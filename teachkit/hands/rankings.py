@@ -6,21 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from ..cards import RANKS, Card
 from ..mistakes import Mistake
 from . import declared, index, lifting, longhand
 from .categories import CATEGORIES, STANDARD
 from .direct import Plan
-from .index import BITS, COLUMNS, MOST, ROWS
-from .longhand import WILD_UNIT
+from .index import BITS, BY_RANKS, MOST, UNITS
 
 # (strength of the category, *strengths of the ranks that break ties, and where suits do a negative number for the
 # suit); bigger is better, in low orders too. () is a hand that doesn't qualify.
 Value = tuple[int, ...]
-
-MANY = 16_384  # so many hands of one number of cards are learned one by one
 
 
 class Learned(dict[int, Value]):
@@ -41,8 +38,8 @@ class _Worked:
     """What a ranking works out from its fields, in slots, where Python finds it quickest."""
 
     __slots__ = (
-        "__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_learned", "_plain", "_slots", "_special", "_told",
-        "_unit", "_values", "wild_cards",
+        "__dict__", "_bias", "_by_ranks", "_by_suit", "_key", "_plain", "_slots", "_special", "_told", "_unit",
+        "wild_cards",
     )  # fmt: skip
     wild_cards: frozenset[Card]
     _told: dict[str, Value]
@@ -51,8 +48,6 @@ class _Worked:
     _bias: int
     _special: int
     _plain: bool
-    _learned: list[int]
-    _values: list[Value | None]
     _by_ranks: Learned
     _by_suit: Learned
     _slots: dict[Value, Callable[[Sequence[Card]], tuple[Card, ...]]]
@@ -92,14 +87,12 @@ class Ranking(_Worked):
 
         keep("wild_cards", declared.wild_cards(self.wild, self.jokers))
         keep("_told", declared.told(self))
-        keep("_unit", [1 << 3 * r if name in self.ranks else 0 for r, name in enumerate(RANKS)])
+        keep("_unit", [u if name in self.ranks else 0 for name, u in zip(RANKS, UNITS, strict=True)])
         keep("_key", self._keys().__getitem__)
         keep("_bias", index.bias(4 if "four flush" in self.categories else 5))
         flush = any(CATEGORIES[name].flush for name in self.categories)
         keep("_special", -1 if self.suits else index.TOO_MANY | index.WILD | index.FLUSH * flush)
         keep("_plain", not (self.low or self.suits or self.wild_cards or "four flush" in self.categories))
-        keep("_values", [])
-        keep("_learned", [0] * (MOST + 1))
         keep("_by_ranks", Learned(partial(longhand.by_ranks, self)))
         keep("_by_suit", Learned(self._of_suit))
         keep("_slots", {})
@@ -108,12 +101,11 @@ class Ranking(_Worked):
         """The value of 0 to 9 cards, bigger is better; calling the ranking is the same, a little slower."""
         try:
             key = sum(map(self._key, cards), self._bias)
-            if key & self._special:
-                return self._specially(key, cards)
-            value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]]
         except (IndexError, TypeError):
-            return self._unknown(cards)
-        return value or self._learn(key, cards)
+            self._refuse(cards)
+        if key & self._special:
+            return self._specially(key, cards)
+        return self._by_ranks[key & BY_RANKS]
 
     __call__ = value
 
@@ -127,13 +119,10 @@ class Ranking(_Worked):
 
     def keyed(self, key: int, cards: Sequence[Card]) -> Value:
         """The value of cards whose key is known."""
-        if not self._values:
-            return self(cards)
         key += self._bias
         if key & self._special:
             return self._specially(key, cards)
-        value = self._values[ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]]
-        return self._learn(key, cards) if value is None else value
+        return self._by_ranks[key & BY_RANKS]
 
     def __repr__(self) -> str:
         return f"Ranking({self.id!r}, wild={self.wild!r})" if self.wild else f"Ranking({self.id!r})"
@@ -251,49 +240,20 @@ class Ranking(_Worked):
                 keys[c] = index.WILD_UNIT
         return keys
 
-    def _unknown(self, cards: Sequence[Card]) -> Value:
-        """The value of the first hand, for which there is no table yet; Mistake for a card that isn't in the deck."""
+    def _refuse(self, cards: Sequence[Card]) -> NoReturn:
+        """Mistake for what isn't in the deck, or is no card."""
         declared.outside(self, cards)
-        if not self._values:
-            self._values[:] = index.places()  # all at once: another thread may be just here
-        try:
-            key = sum(map(self._key, cards), self._bias)
-        except (IndexError, TypeError):
-            raise Mistake(f"{cards!r} are no cards: give some made by teachkit.cards") from None
-        return self._specially(key, cards) if key & self._special else self._learn(key, cards)
-
-    def _learn(self, key: int, cards: Sequence[Card]) -> Value:
-        """The value by ranks alone of natural cards, remembered."""
-        at = ROWS[key >> 17 & 16383] + COLUMNS[key & 131071]
-        value = self._values[at]
-        if value is None:
-            value = self._values[at] = self._by_ranks[sum(self._unit[c % 13] for c in cards)]
-            n = len(cards)
-            self._learned[n] += 1
-            if self._learned[n] == MANY and n < MOST - 1:
-                self._learn_all(n)
-        return value
-
-    def _learn_all(self, n: int) -> None:
-        """Who has looked at so many hands of `n` cards will look at more: the rest is learned in one go."""
-        for at, key in index.hands_of(n):
-            if self._values[at] is None and not any(key >> 3 * r & 7 and not u for r, u in enumerate(self._unit)):
-                self._values[at] = self._by_ranks[key] if self.low else self._plan(key)
+        raise Mistake(f"{cards!r} are no cards: give some made by teachkit.cards") from None
 
     def _specially(self, key: int, cards: Sequence[Card]) -> Value:
         """The value where wild cards or suits have a say."""
         if key & index.TOO_MANY:
             raise Mistake(f"{len(cards)} cards are too many: a hand is chosen from {MOST} at most")
+        value = self._by_ranks[key & BY_RANKS]
         if self._plain:  # nothing but a flush
-            value = self._learn(key, cards)
             flush = self._by_suit[sum(map(BITS[index.suit_of(key)], cards))]
             return flush if flush > value else value
-        wild = sum(c in self.wild_cards for c in cards) if key & index.WILD else 0
-        if wild:
-            natural = sum(self._unit[c % 13] for c in cards if c not in self.wild_cards)
-            value = self._by_ranks[natural + wild * WILD_UNIT]
-        else:
-            value = self._learn(key, cards)
+        wild = index.wild_in(key)
         if self.low:
             return self._against(value, cards) if key & index.FLUSH and not wild else value
         if key & index.FLUSH and len(cards) >= self.size:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..cards import CARDS, Card
 from ..hands.categories import CATEGORIES
-from ..hands.longhand import WILD_UNIT
+from ..hands.index import ONE_WILD
 from ..hands.rankings import Ranking, Value
 from ..mistakes import Mistake
 
@@ -98,7 +98,7 @@ class _Count:
     def _by_ranks(self, ranks: Ranks, wild: int) -> Value:
         unit = self.order._unit
         key = sum(unit[r] * n for r, n in enumerate(ranks) if n) + sum(unit[c % 13] for c in self.held)
-        return self.order._by_ranks[key + wild * WILD_UNIT]
+        return self.order._by_ranks[key + wild * ONE_WILD]
 
     def _sets_of_suits(self) -> list[tuple[Ranks, int]]:
         """Sets of suits, one of each kind, and how many there are of its kind: as much held and left of each suit."""

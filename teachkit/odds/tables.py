@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ..cards import RANKS
 from ..hands.categories import CATEGORIES, FIVES
 from ..hands.declared import of_five
-from ..hands.longhand import WILD_UNIT
+from ..hands.index import ONE_WILD
 from ..hands.rankings import Ranking, Value
 from . import codes
 from .batches import Batch
@@ -184,7 +184,7 @@ class Tables:
 
     def _asked(self, counts: npt.NDArray[np.int8], wild: int) -> Numbers:
         """What the order itself says of a few hands."""
-        keys = (np.array(self.order._unit, np.int64) @ counts.astype(np.int64) + wild * WILD_UNIT).tolist()
+        keys = (np.array(self.order._unit, np.int64) @ counts.astype(np.int64) + wild * ONE_WILD).tolist()
         return self._numbers(np.array([codes.code_of(self.order._by_ranks[key]) for key in keys], np.int64))
 
     # By suit

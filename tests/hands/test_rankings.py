@@ -143,10 +143,16 @@ def test_a_ranking_can_be_copied_pickled_and_hashed():
         assert same(cards("As Ks Qs Js Ts")) == standard(cards("As Ks Qs Js Ts"))
 
 
-def test_what_is_learned_in_one_go_is_what_would_be_learned_one_by_one():
-    slow, quick = (replace(standard, id=name) for name in ("slow", "quick"))
-    hands = [tuple(random.Random(n).sample(DECK, 7)) for n in range(300)]
-    quick.value(hands[0])
-    quick._learn_all(7)
-    assert [quick.value(h) for h in hands] == [slow.value(h) for h in hands]
-    assert sum(value is not None for value in quick._values) == 49_205  # all sets of ranks of seven cards
+def test_a_hand_costs_nothing_for_hands_that_nobody_asks_for():
+    fresh = replace(standard, id="fresh")
+    assert [fresh.value(cards(h)) for h in ("As Ks Qs Js Ts", "2c 3d 4h 5s 7c 7d 7h", "7d 2c 7h 3d 4h 7c 5s")]
+    assert len(fresh._by_ranks) == 2  # by the ranks of the cards, in any order
+
+
+@pytest.mark.parametrize("id", ["ace-to-five", "ace-to-six", "deuce-to-seven", "eight-or-better"])
+def test_the_lowest_of_many_cards_is_the_lowest_that_any_five_make(id):
+    low = ranking(id)
+    few = [c for c in DECK if c.rank in (0, 1, 2, 3, 4, 5, 12)]  # pairs and straights in most hands
+    for n in range(150):
+        many = random.Random(n).sample(few if n % 2 else DECK, random.Random(n).randrange(6, 10))
+        assert low.value(many) == max(low.value(five) for five in combinations(many, 5))
