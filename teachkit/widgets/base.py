@@ -51,7 +51,7 @@ class Widget(anywidget.AnyWidget):
     no language speaks the page's, and another once the page asks for it: then `redraw` makes all that it shows anew.
     """
 
-    _css = styles()
+    _css = traitlets.Unicode(styles()).tag(sync=True)
     payload = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
     notice = traitlets.Unicode("").tag(sync=True)
     alert = traitlets.Unicode("").tag(sync=True)
@@ -59,6 +59,21 @@ class Widget(anywidget.AnyWidget):
     language = traitlets.Unicode(FIRST).tag(sync=True)
     # No Layout model beside each widget: it would outlive it, and our stylesheet lays out.
     layout = traitlets.Any(default_value=None, allow_none=True).tag(sync=True)
+
+    def __init_subclass__(cls, **kwargs: Any):
+        """Declare here what anywidget sends too: it would add that to every single widget, and a class to hold it."""
+        super().__init_subclass__(**kwargs)
+        cls._anywidget_id = f"{cls.__module__}.{cls.__name__}"
+        for name in ("_esm", "_css", "_anywidget_id"):
+            if name in vars(cls):
+                trait = traitlets.Unicode(str(getattr(cls, name))).tag(sync=True)
+                setattr(cls, name, trait)
+                trait.class_init(cls, name)
+
+    def add_traits(self, **traits: Any) -> None:
+        """Add what its kind does not declare."""
+        if missing := {name: trait for name, trait in traits.items() if not self.has_trait(name)}:
+            super().add_traits(**missing)
 
     def __init__(self, language: str | None = None, **traits: Any):
         self._own_language = language

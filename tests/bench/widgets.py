@@ -52,7 +52,8 @@ def sizes() -> None:
     found = []
     for name in widgets.__all__:
         kind = getattr(widgets, name)
-        found.append((len(kind._esm.encode()) / 1000, len(kind._css.encode()) / 1000, name))
+        module, sheet = (len(text.default_value.encode()) / 1000 for text in (kind._esm, kind._css))
+        found.append((module, sheet, name))
     for module, sheet, name in sorted(found, key=lambda f: -f[0] - f[1]):
         print(f"| {name} | {module:.1f} KB | {sheet:.1f} KB | {module + sheet:.1f} KB |")
     module = sum(path.stat().st_size for path in (HERE / "static").glob("*.js")) / 1000

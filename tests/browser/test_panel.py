@@ -62,5 +62,5 @@ def test_the_styles_of_another_widget_after_it_leave_a_deck_as_it_is(bare: Page)
       const a = e.parentElement.getBoundingClientRect(), b = e.getBoundingClientRect();
       return [a.width, a.height, b.x - a.x, b.y - a.y].map(Math.round) })"""
     before = lab.evaluate(inside)
-    lab.add_style_tag(content=Stepper._css)
+    lab.add_style_tag(content=Stepper._css.default_value)
     assert lab.evaluate(inside) == before

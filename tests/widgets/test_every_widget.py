@@ -42,6 +42,14 @@ def test_every_widget_that_there_is_is_tried_here() -> None:
     assert {type(make()).__name__ for make in EVERY.values()} == set(widgets.__all__)
 
 
+def test_all_of_a_kind_share_its_class_which_declares_all_that_is_sent(name: str) -> None:
+    widget = EVERY[name]()
+    assert type(widget) in [getattr(widgets, kind) for kind in widgets.__all__]
+    state = widget.get_state()
+    assert state["_anywidget_id"] == f"{type(widget).__module__}.{type(widget).__name__}"
+    assert len(widget.keys) == len(set(widget.keys)) and {"_esm", "_css", "_model_name", "payload"} <= set(state)
+
+
 # closing, redeals (25, 26) --------------------------------------------------------------------------------------------
 
 
