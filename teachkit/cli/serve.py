@@ -19,7 +19,7 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 
-from teachkit.cli import Refused
+from teachkit.cli import Refused, warm
 from teachkit.voila import ASSETS, SHARE, settings
 from teachkit.voila.contents import INDEX
 
@@ -123,6 +123,7 @@ def serve(folder: Path, *, host: str, port: int, browser: bool) -> int:
         "VoilaConfiguration": settings() | {"allow_template_override": "NO"},
         "KernelManager": {"transport_encryption": "auto"} if zmq.has("curve") else {},
         "MappingKernelManager": {"cull_idle_timeout": _IDLE, "cull_interval": _LOOK, "cull_connected": False},
+        **warm.offer(),
     })
     # The one application of this process: Voilà's parts log through it. Visitors' mistakes are no news.
     server = LessonServer.instance(config=config)
