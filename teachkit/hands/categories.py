@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Category:
     """The groups of equal rank of five cards, and whether `of` of them must be a run or of one suit.
 
+    `groups` are those of more than one card: what a hand of fewer than five cards can show too.
     `complete`: fewer than five cards, or cards that don't fit, are no hand at all (a low that must qualify).
     """
 
@@ -17,11 +18,10 @@ class Category:
     flush: bool = False
     of: int = 5
     complete: bool = False
+    groups: tuple[int, ...] = field(init=False)
 
-    @property
-    def groups(self) -> tuple[int, ...]:
-        """The groups of more than one card: what a hand of fewer than five cards can show too."""
-        return tuple(n for n in self.shape if n > 1)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "groups", tuple(n for n in self.shape if n > 1))
 
     @property
     def by_shape(self) -> bool:

@@ -21,30 +21,29 @@ def by_ranks(order: Ranking, key: int) -> Value:
     wild = wild_in(key)
     if not (wild or order.low):
         return order._plan(key)
-    ranks = key - wild * ONE_WILD
-    held = [(unit, ranks // unit % BASE) for unit in order._unit if unit]
-    there = [unit for unit, n in held if n]
-    total = sum(n for _, n in held) + wild
+    held = _held(order, key - wild * ONE_WILD)
+    total = sum(held.values()) + wild
     if total > order.size:
-        if not wild and (value := _all_different(order, ranks)):
+        if not wild and (value := _all_different(order, held)):
             return value
         # A wild card is never worth less than another card, the bug can be.
-        out = there + [ONE_WILD] * (wild > order.size or not there or (order.bug and wild > 0))
+        out = [UNITS[r] for r in held] + [ONE_WILD] * (wild > order.size or not held or (order.bug and wild > 0))
         return max(order._by_ranks[key - unit] for unit in out)
     if not wild:
-        return _classify(order, {RANKS.index(r): n for r in order.ranks if (n := _held(key, r))})
+        return _classify(order, held)
     if order.bug:
-        return _with_bug(order, key, wild, total)
+        return _with_bug(order, key, wild, held)
     room = 5 if any(name in order.categories for name in FIVES) else 4
-    return max(order._by_ranks[key - ONE_WILD + unit] for unit, n in held if n < room)
+    more = [unit for r, unit in enumerate(order._unit) if unit and held.get(r, 0) < room]
+    return max(order._by_ranks[key - ONE_WILD + unit] for unit in more)
 
 
-def _all_different(order: Ranking, ranks: int) -> Value:
+def _all_different(order: Ranking, held: dict[int, int]) -> Value:
     """The best hand without a pair, where those are the best of all; () if there is none but straights."""
     best = order.categories[0]
     if best not in ("high card", "low"):
         return ()
-    there = [UNITS[RANKS.index(r)] for r in order.ranks if _held(ranks, r)]
+    there = [UNITS[r] for r in map(RANKS.index, order.ranks) if r in held]
     for five in reversed([*combinations(there, order.size)]):  # those of the lowest cards first
         value = order._by_ranks[sum(five)]
         if order.category(value) == best:
@@ -52,16 +51,17 @@ def _all_different(order: Ranking, ranks: int) -> Value:
     return ()
 
 
-def _held(key: int, rank: str) -> int:
-    return key // UNITS[RANKS.index(rank)] % BASE
+def _held(order: Ranking, key: int) -> dict[int, int]:
+    """How many cards a key without wild ones has of each rank that it has."""
+    return {rank: n for rank, unit in enumerate(order._unit) if unit and (n := key // unit % BASE)}
 
 
-def _with_bug(order: Ranking, key: int, wild: int, total: int) -> Value:
+def _with_bug(order: Ranking, key: int, wild: int, held: dict[int, int]) -> Value:
     """Each bug is an ace, or they fill a straight."""
     best = order._by_ranks[key + wild * (order._unit[RANKS.index("A")] - ONE_WILD)]
-    there = {r for r in order.ranks if _held(key - wild * ONE_WILD, r)}
+    there = {RANKS[r] for r in held}
     kind = next((name for name in order.categories if name == "straight"), None)
-    if kind and total == order.size and len(there) == total - wild:
+    if kind and sum(held.values()) + wild == order.size and len(there) == order.size - wild:
         found = [told for s, told in order._told.items() if len(s) == order.size and there <= set(s)]
         best = max([best, *((order.strength(kind), *told) for told in found)])
     return best

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 import teachkit as tk
-from teachkit.cards import text
+from teachkit.cards import DECK, text
 from teachkit.play.actions import Choice, Decision
+from teachkit.play.basic.chances import Dealt
 from teachkit.play.drawing import Draw
 from teachkit.play.events import Discarded
 from teachkit.play.passing import Arrange
@@ -269,6 +271,12 @@ def flop(personal: Sequence[str], board: str, *bets: str) -> tk.Deal:
     """Hold'em heads-up on the flop, checked or called so far: seat 1 is the big blind and acts first."""
     deal = holdem(personal, board, 200, dealer=0)
     return acts(deal, "call", "check", *bets)
+
+
+def test_basic_compares_a_hand_with_the_same_ones_however_many_it_needed_before() -> None:
+    few, all_ = Dealt(DECK, 3), Dealt(DECK, 3)
+    assert [*islice(few.sets(), 7)] == [*islice(all_.sets(), 7)]
+    assert [*few.sets()] == [*all_.sets()] == [*few.sets()]
 
 
 def test_basic_bets_a_strong_hand_and_checks_a_weak_one() -> None:

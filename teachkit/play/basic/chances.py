@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import prod
 from random import Random
+from threading import Lock
 from typing import Any, NamedTuple
 
 from ...cards import RANKS, Card
@@ -107,7 +108,7 @@ def _holdings(
 ) -> list[Value]:
     quick = composition.most >= order.size and not composition.lines
     gone, found = {*up, *there}, list[Value]()
-    for cards in _dealt(deck, hidden):
+    for cards in _dealt(deck, hidden).sets():
         if gone.isdisjoint(cards):
             found.append(composition.value(order, (*up, *cards), there))
             if len(found) == (TRIED if quick else TRIED_SLOWLY) or not hidden:
@@ -115,11 +116,24 @@ def _holdings(
     return sorted(found or [()])
 
 
+class Dealt:
+    """Sets of `n` cards, always the same, so that the same cards lead to the same choice; dealt as they are needed."""
+
+    def __init__(self, deck: Cards, n: int):
+        self._deck, self._n, self._rng, self._lock = deck, n, Random(n), Lock()
+        self._found: list[Cards] = []
+
+    def sets(self) -> Iterator[Cards]:
+        for number in range(DEALT):
+            if number == len(self._found):
+                with self._lock:  # several threads may play
+                    self._found.append(tuple(self._rng.sample(self._deck, self._n)))
+            yield self._found[number]
+
+
 @lru_cache(maxsize=64)
-def _dealt(deck: Cards, n: int) -> list[Cards]:
-    """Sets of `n` cards, always the same: so that the same cards lead to the same choice."""
-    rng = Random(n)
-    return [tuple(rng.sample(deck, n)) for _ in range(DEALT)]
+def _dealt(deck: Cards, n: int) -> Dealt:
+    return Dealt(deck, n)
 
 
 def promise(order: Ranking, mine: Sequence[Card]) -> float:
