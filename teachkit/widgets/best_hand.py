@@ -59,13 +59,15 @@ class BestHand(Widget):
         return HandLab(game, *cards, **more)
 
     def _show(self, found: Sequence[Part], using: bool, language: str | None) -> None:
-        super().__init__(language)
+        self._take(language)
         self._parts, self._using, self.best = found, using, found[0][1]
-        with speaking(self.language):
+        with speaking(self.speaker.language):
             self.redraw()
+        # The model opens once all is well, and with everything in it.
+        super().__init__(language)
 
     def redraw(self) -> None:
-        self._say = html.speaker(self.language)
+        self._say = html.speaker(self.speaker.language)
         drawn = Lifted(self._say)
         shown = "".join(
             drawn.player(str(n), best, self._say.say(name) if name else "") + (drawn.using(best) if self._using else "")

@@ -39,13 +39,15 @@ class Blank(Widget):
             raise Mistake("there is no gap in the sentence: write one like [[two]], or [[]] with its answer after it")
         if len(answers) > len(bits) // 2:
             raise Mistake(f"{len(answers)} answers are too many: the sentence has {len(bits) // 2} gaps")
-        super().__init__(language)
+        self._take(language)
         self._bits, self._id = bits[::2], id or f"{zlib.crc32(text.encode()):08x}"
         computed = [*answers, *[None] * (len(bits) // 2 - len(answers))]
         self.answers = tuple(self._both(written, found) for written, found in zip(bits[1::2], computed, strict=True))
         self.right: bool | None = None
         self._said = ""
         self.redraw()
+        # The model opens once all is well, and with everything in it.
+        super().__init__(language)
 
     def _both(self, written: str, computed: Any) -> tuple[str, ...]:
         """What may be filled in, as it was written or computed; where it was both they must agree."""

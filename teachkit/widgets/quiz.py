@@ -44,10 +44,12 @@ class Quiz(Widget):
         language: str | None = None,
         **more: Any,
     ):
-        super().__init__(language)
+        self._take(language)
         self._again: Callable[[], Question] | None = None
         self.asks = question if isinstance(question, Question) else Question(question, options, answer, **more)
         self.redraw()
+        # The model opens once all is well, and with everything in it.
+        super().__init__(language)
 
     @classmethod
     def number(cls, question: str, answer: Any, *, tolerance: Number = 0, unit: str = "", **more: Any) -> Quiz:

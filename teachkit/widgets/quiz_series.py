@@ -35,7 +35,7 @@ class QuizSeries(Widget):
             raise Mistake("a series is a list of questions: give at least one Quiz")
         if len(given) > MOST:
             raise Mistake(f"{len(given)} questions are too many for one series: {MOST} at most")
-        super().__init__(language)
+        self._take(language)
         self._again: Callable[[], Sequence[Question]] | None = None
         self.asks: tuple[Question, ...] = tuple(q.asks if isinstance(q, Quiz) else q for q in given)
         for quiz in given:
@@ -43,6 +43,8 @@ class QuizSeries(Widget):
                 quiz.close()  # its question is shown here
         self._id = id or f"{zlib.crc32(' '.join(q.id for q in self.asks).encode()):08x}"
         self.redraw()
+        # The model opens once all is well, and with everything in it.
+        super().__init__(language)
 
     @classmethod
     def about(

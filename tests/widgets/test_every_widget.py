@@ -8,6 +8,7 @@ import re
 import weakref
 from typing import Any
 
+import comm
 import ipywidgets
 import pytest
 
@@ -63,6 +64,15 @@ def test_one_is_one_model_and_closing_leaves_none(name: str) -> None:
         assert models() == before + 1
         widget.close()
         assert models() == before
+
+
+def test_one_opens_once_with_all_that_it_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[tuple[str, Any]] = []
+    monkeypatch.setattr(comm.DummyComm, "publish_msg", lambda self, kind, data=None, **_: sent.append((kind, data)))
+    widget = EVERY[name]()
+    opened = [data["state"] for kind, data in sent if kind == "comm_open"][-1]
+    assert {opened[trait] is None for trait in ("payload", "state") if widget.has_trait(trait)} == {False}
+    assert [data for kind, data in sent if kind == "comm_msg" and set(data["state"]) & {"payload", "state"}] == []
 
 
 def test_one_that_was_closed_is_forgotten() -> None:
