@@ -1,4 +1,4 @@
-"""Count the hands of every order that the ranking lab offers, anew: `python -m tests.ladders` writes them down.
+"""Count the hands of every order that the ranking lab offers or a lesson makes: `python -m tests.ladders` stores them.
 
 tests/widgets/test_ladder_counts.py holds what is written down to what is counted.
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 
-from teachkit.widgets.ladder import COUNTED, FIVE, ORDERS, counted, order_of
+from teachkit.widgets.ladder import COUNTED, FIVE, MOVED, ORDERS, counted, order_of
 
 
 def text() -> str:
-    lines = (f"{json.dumps(key)}: {json.dumps(counted(order_of(key), FIVE))}" for key in ORDERS)
+    lines = (f"{json.dumps(key)}: {json.dumps(counted(order_of(key), FIVE))}" for key in (*ORDERS, *MOVED))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections import Counter
 from typing import Any
 
@@ -18,6 +20,7 @@ from teachkit.widgets import Blank, Playground, Quiz, QuizSeries, Stepper
 from teachkit.widgets.base import Widget
 from tests.lessons import (
     LESSONS,
+    ROOT,
     Row,
     about,
     lab_only,
@@ -220,6 +223,19 @@ def test_a_lesson_explains_its_words(row: Row) -> None:
 def test_the_key_of_a_term_is_what_its_heading_is_linked_by() -> None:
     for key, (term, meaning) in terms().items():
         assert key == term.replace(" ", "-") and meaning[0].isupper() and meaning.endswith(".") and len(meaning) < 200
+
+
+def test_no_page_of_a_lesson_waits_for_numpy() -> None:
+    """It takes longer to load than a page has: what needs it is for JupyterLab, or behind a button."""
+    program = (
+        "import sys\n"
+        "from tests.lessons import shown, written\n"
+        "for row in written():\n"
+        "    shown(row.file)\n"
+        "    if 'numpy' in sys.modules: sys.exit(f'{row.file} loads numpy')\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 def test_a_playground_stands_beside_the_lessons() -> None:

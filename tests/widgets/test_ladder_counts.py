@@ -10,10 +10,10 @@ from math import comb
 import pytest
 
 import teachkit as tk
-from teachkit.widgets.ladder import FIVE, ORDERS, counted, ladder, order_of, stored
+from teachkit.widgets.ladder import FIVE, MOVED, ORDERS, counted, key_of, ladder, order_of, stored
 
 
-@pytest.mark.parametrize("key", ORDERS)
+@pytest.mark.parametrize("key", [*ORDERS, *MOVED])
 def test_what_is_stored_of_an_order_is_what_is_counted(key: str) -> None:
     rows = stored()[key]
     assert rows == counted(order_of(key), FIVE), "run: python -m tests.ladders"
@@ -21,7 +21,17 @@ def test_what_is_stored_of_an_order_is_what_is_counted(key: str) -> None:
 
 
 def test_nothing_else_is_stored() -> None:
-    assert list(stored()) == list(ORDERS)
+    assert list(stored()) == [*ORDERS, *MOVED]
+
+
+def test_a_lesson_makes_the_order_that_is_counted_for_it() -> None:
+    """Deuces wild, with two pair moved up, as the lesson on wild cards does by hand."""
+    before = tk.ranking("wild", wild="2")
+    names = list(before.categories)
+    at = names.index("three of a kind")
+    names[at : at + 2] = names[at + 1], names[at]
+    mine = dataclasses.replace(before, id="two-pair-first", categories=tuple(names))
+    assert order_of(key_of(mine)) == mine
 
 
 def test_a_ladder_of_five_cards_needs_no_counting() -> None:
