@@ -131,6 +131,12 @@ def test_a_kernel_is_interrupted_restarted_and_shut_down_as_any_other(begin: Cal
 
 
 @linux
+def test_a_cell_may_start_processes(begin: Callable[..., Kernel]) -> None:
+    code = "import multiprocessing; print(multiprocessing.get_context('fork').Pool(1).map(abs, [-3]))"
+    assert begin().says(code) == "[3]"
+
+
+@linux
 def test_a_kernel_that_is_killed_is_missed(begin: Callable[..., Kernel]) -> None:
     kernel = begin()
     assert kernel.manager.is_alive()
@@ -141,9 +147,10 @@ def test_a_kernel_that_is_killed_is_missed(begin: Callable[..., Kernel]) -> None
 
 
 @linux
-def test_kernels_end_with_a_server_that_is_killed() -> None:
+@pytest.mark.parametrize("killed", [True, False])
+def test_kernels_end_with_a_server_that_did_not_shut_them_down(killed: bool) -> None:
     script = textwrap.dedent("""
-        import time
+        import sys
         from jupyter_client.manager import KernelManager
         from jupyter_client.provisioning.factory import KernelProvisionerFactory
         from traitlets.config import Config
@@ -157,12 +164,17 @@ def test_kernels_end_with_a_server_that_is_killed() -> None:
         client.start_channels()
         client.wait_for_ready(timeout=60)
         print(manager.provisioner.pid, flush=True)
-        time.sleep(600)
+        sys.stdin.readline()
     """)
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as server:
         assert server.stdout is not None
         pid = int(server.stdout.readline())
-        server.kill()
+        if killed:
+            server.kill()
+        else:
+            server.communicate("\n", timeout=PATIENCE)
     assert gone(pid)
 
 

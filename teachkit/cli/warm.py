@@ -78,7 +78,8 @@ class Fork:
     stdin = stdout = stderr = None
 
     def __init__(self, options: list[str], environment: dict[str, str], folder: str):
-        self._process = _forks().Process(target=_begin, args=(options, environment, folder))
+        # A daemon: a server that ends without having shut it down takes it along.
+        self._process = _forks().Process(target=_begin, args=(options, environment, folder), daemon=True)
         self._process.start()
         self.pid: int = self._process.pid
 
@@ -110,6 +111,7 @@ def _begin(options: list[str], environment: dict[str, str], folder: str) -> None
     """Be a kernel: what `python -m ipykernel_launcher` does, in a process that has imported it."""
     from ipykernel.kernelapp import IPKernelApp
 
+    multiprocessing.current_process().daemon = False  # a cell may start processes of its own
     os.setsid()
     os.environ.clear()
     os.environ.update(environment)
