@@ -90,7 +90,8 @@ class Laid:
     @property
     def stub(self) -> tuple[Card, ...]:
         """The cards that may still come."""
-        return tuple(c for c in self.contest.deck if c not in self.known)
+        known = self.known
+        return tuple(c for c in self.contest.deck if c not in known)
 
     def best(self, seat: int = 0) -> dict[str, Best]:
         """The best hand for each part of the pot, of the first player (0) or the second (1); none without cards."""
@@ -154,20 +155,21 @@ class Laid:
     @property
     def next(self) -> dict[str, dict[str, tuple[Card, ...]]]:
         """For each part of the pot the better categories that the next card could make, and by which cards."""
-        if not self.coming or not self.best():
+        to = self.coming
+        if not to or not self.best():
             return {}
-        found = lifting(self.contest, self.personal, self.boards, self._may_come, lambda c: self._with(c, OWN))
-        return {name: found[name] for name, _, b in self.contest.parts if self.coming in (OWN, f"board{b}")}
+        found = lifting(self.contest, self.personal, self.boards, self._may_come, lambda c: self._with(c, OWN, to))
+        return {name: found[name] for name, _, b in self.contest.parts if to in (OWN, f"board{b}")}
 
     @property
     def overtaking(self) -> dict[str, tuple[Card, ...]]:
         """For each part of the pot the next shared cards that bring the player who is behind past the other."""
-        one, two = self.best(), self.best(1)
-        if self.coming in ("", OWN) or not (one and two):
+        one, two, to = self.best(), self.best(1), self.coming
+        if to in ("", OWN) or not (one and two):
             return {}
         now = {name: (one[name].hand.value, two[name].hand.value) for name in one}
         return overtaking(
-            self.contest, lambda c: self._with(c, OWN), lambda c: self._with(c, OTHER), now, self._may_come
+            self.contest, lambda c: self._with(c, OWN, to), lambda c: self._with(c, OTHER, to), now, self._may_come
         )
 
     @property
@@ -178,12 +180,12 @@ class Laid:
             return self.stub
         return tuple(c for c in self.stub if forbids(there, c) is None)
 
-    def _with(self, new: Card, seat: str) -> tuple[Sequence[Card], tuple[Places, ...]]:
-        """The cards of a player and the boards, once a card more has come."""
+    def _with(self, new: Card, seat: str, to: str) -> tuple[Sequence[Card], tuple[Places, ...]]:
+        """The cards of a player and the boards, once a card more has come to a row."""
         held = self.other if seat == OTHER else self.personal
-        if self.coming == OWN:
+        if to == OWN:
             return (*held, new), self.boards
-        n = int(self.coming[5:])
+        n = int(to[5:])
         return held, (*self.boards[:n], self._placed(self.boards[n], new), *self.boards[n + 1 :])
 
     def _placed(self, places: Places, new: Card) -> Places:
