@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any, TypeVar
 
 from ..cards import Card
+from ..fixed import fixed
 from ..hands.composition import ANY_FIVE, OWN
 from ..hands.contests import Contest
 from ..hands.orders import standard
@@ -33,7 +34,7 @@ class Remark(str):
         return made
 
 
-@dataclass(frozen=True)
+@fixed
 class Asked:
     """A question. Texts are written as an author writes them: `{9c}` is a card, `[woodstock 3.3(a)]` a rule.
 
@@ -57,7 +58,7 @@ class Asked:
     reveal: str = ""
 
 
-@dataclass(frozen=True)
+@fixed
 class Asking:
     """Who asks: the game, chance, how hard it is to be, and the voice."""
 

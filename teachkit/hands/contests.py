@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..cards import RANKS, Card, cards, text
+from ..fixed import fixed
 from ..mistakes import Mistake
 from .boards import boards
 from .composition import ANY_FIVE, FOUR_AND_ONE, LINES, OWN, TEAM, Best, Composition, at_most, best, exactly
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ..variants import Variant
 
 
-@dataclass(frozen=True)
+@fixed
 class Contest:
     """How a pot is decided: the order of hands, which cards make one, and how many cards there are.
 

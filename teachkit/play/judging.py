@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ..cards import Card, cards
+from ..fixed import fixed
 from ..hands.boards import boards
 from ..hands.contests import Contest
 from ..mistakes import Mistake
@@ -25,7 +26,7 @@ from .table import Table
 HALVES = ("high", "low", "both")
 
 
-@dataclass(frozen=True, repr=False)
+@fixed
 class Settlement:
     """Who gets which chips, and why; `str()` tells it.
 

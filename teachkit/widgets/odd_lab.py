@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cached_property
 from typing import Any
 
 from ..cards import Card, cards
+from ..fixed import fixed
 from ..mistakes import Mistake, short
 from ..play.events import Awarded
 from ..play.judging import Settlement, settle, showdown_of
@@ -36,7 +37,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 
-@dataclass(frozen=True)
+@fixed
 class Split:
     """A pot that some players share; ValueError, when it is looked at, for what can't be."""
 

@@ -10,7 +10,7 @@ from teachkit.play.basic.chances import Nearly, nearly
 from teachkit.play.basic.seen import Seen
 from teachkit.play.events import Drawing
 from teachkit.render.frames import expand
-from teachkit.variants import BESIDE
+from teachkit.variants import BESIDE, _registered
 from teachkit.widgets import controls
 from tests.play.scripts import acts, of_kind
 from tests.rules.draws import dealt
@@ -28,7 +28,7 @@ def test_it_is_found_by_its_id_and_not_among_the_games_of_the_rulebook() -> None
 def test_a_code_of_it_stays_the_same_if_games_are_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = tk.Deal("badugi", 4, seed=11, bets=(3, 6))
     code = codes.write(deal)
-    monkeypatch.setitem(tk.variants._registered, "mine", tk.variant("razz"))  # type: ignore[attr-defined]
+    monkeypatch.setitem(_registered, "mine", tk.variant("razz"))
     assert codes.write(deal) == code and tk.Deal(**codes.read(code)).variant == deal.variant
 
 
