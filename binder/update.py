@@ -19,6 +19,7 @@ README = ROOT / "README.md"
 HEAD = "# What Binder installs; written by: python binder/update.py\n"
 LAST = ".[classroom]\n"
 BADGES = re.compile(r"(<!-- badges:[^>]*-->\n).*?(<!-- end of badges -->)", re.DOTALL)
+UNPUBLISHED = "https://github.com/example/"  # stands in pyproject.toml until somebody has an address
 PAGES = {
     "Lessons on Binder": "voila/render/lessons/index.ipynb",
     "JupyterLab on Binder": "lab/tree/lessons/index.ipynb",
@@ -31,7 +32,9 @@ def project() -> dict[str, object]:
 
 
 def badges(repository: str) -> str:
-    """Binder's badges for a repository on GitHub or GitLab, given by its address."""
+    """Binder's badges for a repository on GitHub or GitLab, given by its address; none before it is published."""
+    if repository.startswith(UNPUBLISHED):
+        return ""
     site = urlsplit(repository)
     path = site.path.strip("/").removesuffix(".git")
     where = f"gl/{quote(path, safe='')}" if site.hostname == "gitlab.com" else f"gh/{path}"

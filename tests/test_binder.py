@@ -78,9 +78,13 @@ def test_the_badges_are_those_of_the_repository(update: ModuleType, root: Path, 
     readme = (root / "README.md").read_text(encoding="utf-8")
     repository = project["urls"]["Repository"]
     assert update.with_badges(readme, repository) == readme, "run: python binder/update.py badges"
-    path = repository.removeprefix("https://github.com/")
+    assert ("mybinder" in readme) is not repository.startswith("https://github.com/example/"), "a link to nowhere"
+
+
+def test_the_badges_of_a_published_repository_lead_to_its_lessons_and_to_jupyterlab(update: ModuleType) -> None:
+    found = update.badges("https://github.com/someone/poker.git")
     for page in ("voila%2Frender%2Flessons%2Findex.ipynb", "lab%2Ftree%2Flessons%2Findex.ipynb"):
-        assert f"https://mybinder.org/v2/gh/{path}/HEAD?urlpath={page}" in readme
+        assert f"https://mybinder.org/v2/gh/someone/poker/HEAD?urlpath={page}" in found
 
 
 def test_another_address_changes_the_badges_and_nothing_else(update: ModuleType, root: Path) -> None:

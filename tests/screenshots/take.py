@@ -50,11 +50,15 @@ def lesson(page: Page, address: str, step: int) -> Page:
 
 
 def for_the_readme(browser: Browser, address: str) -> None:
-    page = browser.new_context(viewport={"width": 1100, "height": 1260}, color_scheme="light").new_page()
+    page = browser.new_context(viewport={"width": 1100, "height": 1100}, color_scheme="light").new_page()
     lesson(page, address, 45)
     page.get_by_role("slider").first.blur()
-    page.locator("h2").first.evaluate("e => window.scrollTo(0, e.getBoundingClientRect().top + scrollY - 24)")
-    page.screenshot(path=HERE / "woodstock.png")
+    deal = page.locator(".tk-step").first
+    deal.evaluate("e => window.scrollTo(0, e.getBoundingClientRect().top + scrollY - 40)")
+    box = deal.bounding_box()
+    assert box
+    clip = {"x": box["x"] - 20, "y": box["y"] - 20, "width": box["width"] + 40, "height": box["height"] + 32}
+    page.screenshot(path=HERE / "woodstock.png", clip=clip)  # type: ignore[arg-type]
 
 
 def all_looks(browser: Browser, address: str, folder: Path) -> None:
