@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..mistakes import Mistake
 from ..odds.progress import checked, finish, in_order, watched
+from ..odds.results import line
 from ..variants import Variant, variant
 from ..words import PLAIN, grouped, percent
 from .deal import Deal
@@ -68,8 +69,7 @@ class Tally(Mapping[Any, int]):
         return float(sqrt(spread / self.done))
 
     def __repr__(self) -> str:
-        parts = ", ".join(f"{v}: {n}" for v, n in self.counts.items())
-        return f"<Tally of {self.done} deals: {parts}"[:108] + ">"
+        return line(f"Tally of {self.done} deals", [f"{v}: {n}" for v, n in self.counts.items()])
 
     def _repr_html_(self) -> str:
         rows = [(str(v), n, percent(self.share(v), self.share_error(v))) for v, n in self.counts.items()]
@@ -93,8 +93,7 @@ class Sweep(Mapping[Any, Tally]):
         return len(self.tallies)
 
     def __repr__(self) -> str:
-        figures = ", ".join(f"{v}: {_figure(t)}" for v, t in self.tallies.items())
-        return f"<Sweep over {self.name}: {figures}"[:108] + ">"
+        return line(f"Sweep over {self.name}", [f"{v}: {_figure(t)}" for v, t in self.tallies.items()])
 
     def _repr_html_(self) -> str:
         figure = "often" if all(map(_yes_or_no, self.tallies.values())) else "result"

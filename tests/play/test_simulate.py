@@ -76,6 +76,15 @@ def test_a_tally_counts_shares_means_and_errors() -> None:
     assert (Tally({}, 0).mean, Tally({}, 0).share(1)) == (0.0, 0.0)
 
 
+def test_a_repr_that_is_too_long_leaves_out_whole_entries() -> None:
+    many = Tally(dict.fromkeys(range(1000, 1100), 7_100), 710_000)
+    entries = repr(many).removeprefix("<Tally of 710000 deals: ").removesuffix(", ...>").split(", ")
+    assert len(repr(many)) <= 110 and len(entries) > 3
+    assert entries == [f"{1000 + n}: 7100" for n in range(len(entries))]
+    swept = repr(Sweep("ante", {n: Tally({5: 4}, 4) for n in range(100)}, 400))
+    assert len(swept) <= 110 and swept.endswith(" ± 0.00, ...>")
+
+
 def test_one_deal_tells_nothing_of_how_far_a_figure_may_be_off() -> None:
     tally = Tally({True: 1}, 1)
     assert isnan(tally.error) and isnan(tally.share_error(True)) and "100.0 % ± ?" in tally._repr_html_()
