@@ -12,7 +12,7 @@ from typing import Any
 from ..words import FIRST, catalogue
 
 INDEX = "index.ipynb"
-TITLE, LEAD = (catalogue(FIRST)[f"frame.{key}"] for key in ("title", "lead"))
+TITLE, LEAD, BESIDE = (catalogue(FIRST)[f"frame.{key}"] for key in ("title", "lead", "beside"))
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,8 @@ def index_text(folder: Path) -> str:
             lines.append(f"{lesson.number}. [{lesson.title}]({lesson.file}){rest}{time}\n")
     others = [lesson for lesson in lessons(folder) if lesson.number is None and lesson.summary]
     if others:
-        lines += ["\n", *(f"- [{lesson.title}]({lesson.file}): {lesson.summary}\n" for lesson in others)]
+        lines += ["\n", f"## {BESIDE}\n", "\n"]
+        lines += [f"- [{lesson.title}]({lesson.file}): {lesson.summary}\n" for lesson in others]
     return notebook(TITLE, "", [("contents", "".join(lines).rstrip())])
 
 

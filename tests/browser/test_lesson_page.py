@@ -34,7 +34,7 @@ def opened(kept: tuple[Page, Log]) -> None:
     """A lesson of a folder of one's own, to which its contents lead."""
     page, _ = kept
     page.goto("/voila/tree/pages")
-    first = page.locator(".tk-toc li:nth-child(-n+3) b")
+    first = page.locator(".tk-toc").first.locator("li:nth-child(-n+3) b")
     expect(first).to_have_text(["Text and widgets", "A broken cell", "A kernel that dies"])
     page.get_by_role("link", name="Text and widgets").click()
     expect(page.get_by_role("heading", name="Text and widgets")).to_be_visible()
@@ -67,6 +67,7 @@ def test_the_contents_page_lists_the_lessons_in_order_and_starts_no_kernel(page:
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Poker by its rules")
     expect(page.locator(".tk-toc b")).to_have_text([*numbered_lessons(), *BESIDE])
+    expect(page.locator("h2:has-text('Beside the lessons') + .tk-toc b")).to_have_text(BESIDE)
     assert sockets == []
 
 
@@ -206,6 +207,7 @@ def test_an_address_without_a_page_says_so_and_leads_back(page: Page, log: Log) 
         response = page.goto(path)
         assert response is not None and response.status == 404
         expect(page.get_by_role("heading")).to_have_text("There is no page at this address.")
+        expect(page).to_have_title("No such page · Poker by its rules")
         expect(page.get_by_role("link", name="contents")).to_have_attribute("href", "/")
     log.errors[:] = [e for e in log.errors if "404" not in e]
 
