@@ -1,6 +1,7 @@
 """The command: what it prints, how it refuses, and that a learner's own work is never overwritten."""
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -19,6 +20,7 @@ import pytest
 
 from teachkit.cli import main
 from teachkit.cli.lab import bring_up_to_date
+from teachkit.cli.serve import own_address
 from teachkit.voila.contents import index_text, lessons, lessons_folder
 from tests.browser.conftest import address_of, ended, free_port, interruptible
 
@@ -152,6 +154,29 @@ def test_an_address_of_another_machine_is_refused_in_one_sentence(tmp_path: Path
         out = process.stdout.read()
         assert process.wait(30) == 1
     assert one_sentence(out) and "'192.0.2.1' is not an address of this machine" in out
+
+
+@pytest.mark.skipif(socket.gethostname() == "localhost", reason="a machine without a name of its own")
+def test_a_class_is_told_the_name_of_this_machine_and_its_number(tmp_path: Path) -> None:
+    port = free_port()
+    with running("--no-browser", "--host", "0.0.0.0", "--port", str(port), cwd=tmp_path) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == f"The lessons are at http://{socket.gethostname()}:{port}/ (Ctrl+C ends).\n"
+        if number := own_address("0.0.0.0"):
+            assert process.stdout.readline() == f"Where that name is not known: http://{number}:{port}/\n"
+            assert "Poker by its rules" in fetch(f"http://{number}:{port}/")
+
+
+def test_the_number_of_a_machine_is_one_of_its_own_and_none_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    if number := own_address("0.0.0.0"):
+        with socket.socket() as one:
+            one.bind((number, 0))  # refused for the address of any other machine
+
+    def unreachable(*_: object) -> None:
+        raise OSError(errno.ENETUNREACH, "Network is unreachable")
+
+    monkeypatch.setattr("teachkit.cli.serve.socket.socket", unreachable)
+    assert own_address("0.0.0.0") == own_address("::") == ""
 
 
 @pytest.mark.parametrize("port", ["http", "0", "70000", "-1", "8.5", "²"])

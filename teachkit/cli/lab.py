@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import warnings
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -91,12 +92,14 @@ def lab(folder: Path, *, host: str, port: int, browser: bool) -> int:
             print(sentence)
     from jupyterlab.labapp import LabApp
 
+    # One part of Jupyter's asks another for what that calls outdated: no news for whoever opens a lesson.
+    warnings.filterwarnings("ignore", "ServerApp.token config is deprecated", DeprecationWarning)
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([str(_CONFIG), *filter(None, [before])])
     options = [f"--ServerApp.ip={host}", f"--ServerApp.port={port}", f"--ServerApp.root_dir={folder}",
                "--LabApp.default_url=/lab/tree/index.ipynb", "--ServerApp.answer_yes=True",
-               "--ServerApp.log_level=WARN",
+               "--ServerApp.log_level=WARN", "--LabApp.log_level=WARN",
                # Nor is JupyterLab to look for updates and extensions.
                "--LabApp.news_url=None", "--LabApp.extension_manager=readonly",
                "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]

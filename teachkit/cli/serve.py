@@ -30,6 +30,20 @@ _IDLE, _LOOK = 20 * 60, 120  # seconds until one is idle for too long, and betwe
 # Milliseconds; Jupyter's own default is longer than its interval, about which tornado complains.
 _PING = 30_000
 
+# Every address of this machine; and for each one far away, kept for examples, to which the way out of it leads.
+_ALL = {"": "192.0.2.1", "0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}
+
+
+def own_address(host: str) -> str:
+    """The number by which others in its network reach this machine, if it is in one; nothing is sent to find it."""
+    far = _ALL[host]
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in far else socket.AF_INET, socket.SOCK_DGRAM) as way:
+            way.connect((far, 9))
+            return str(way.getsockname()[0])
+    except OSError:
+        return ""
+
 
 class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
     """What an address that nothing answers to shows: a sentence and the way back."""
@@ -69,9 +83,11 @@ class LessonServer(Voila):  # type: ignore[misc]
     def listen(self) -> None:
         """Take the first free port, say the address, and serve until interrupted."""
         self.ioloop = IOLoop.current()
-        address = self._address(self._bind())
+        address = self._address(self._bind(), socket.gethostname() if self.ip in _ALL else self.ip)
         signal.signal(signal.SIGINT, self._interrupted)
         print(f"The lessons are at {address} (Ctrl+C ends).", flush=True)
+        if self.ip in _ALL and (number := own_address(self.ip)):
+            print(f"Where that name is not known: {self._address(self.port, number)}", flush=True)
         if sys.platform == "win32":
             # Python sees Ctrl+C only between two events, and a server without visitors has none.
             PeriodicCallback(lambda: None, 500).start()
@@ -104,10 +120,7 @@ class LessonServer(Voila):  # type: ignore[misc]
             return port
         raise Refused(f"No port from {self.port} to {last} is free: choose another with --port.")
 
-    def _address(self, port: int) -> str:
-        name = self.ip
-        if name in ("", "0.0.0.0", "::"):
-            name = socket.gethostname()
+    def _address(self, port: int, name: str) -> str:
         return f"http://{f'[{name}]' if ':' in name else name}:{port}{self.base_url}"
 
 
