@@ -107,13 +107,12 @@ def catalogue(language: str) -> Mapping[str, Any]:
 
 def templates(language: str) -> Mapping[str, Any]:
     """What stands in the catalogue of a language itself."""
+    import tomllib
     from pathlib import Path
-
-    from .reading import read
 
     found: dict[str, Any] = {}
     for page in sorted((Path(__file__).parent / known(language)).glob("*.toml")):
-        found.update(_flat("", read(page)))
+        found.update(_flat("", tomllib.loads(page.read_text("utf-8"))))
     return found
 
 
