@@ -112,6 +112,7 @@ class OddChipLab(Guessing):
     """
 
     zones = ("presets", "table", "ask", "setup")
+    look = "is-lab is-slim"
     title = "odd.title"
     family = "odd"
     tables = PRESETS

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import objections, without
+from tests.browser.overlaps import overlaps
 from tests.lessons import LESSONS, about, lab_only, notebook
 
 # Widgets are drawn when all cells have run.
@@ -35,11 +36,13 @@ def test_a_lesson_is_whole_and_fits_every_screen(same: Page, stem: str) -> None:
     assert objections(same, text, runOnly=["color-contrast"]) == []
     same.emulate_media(color_scheme="light")
     fits(same, 1100)
+    fits(same, 1440)
     same.evaluate("document.documentElement.dataset.mode = 'projector'")
     fits(same, 1920)
 
 
 def fits(page: Page, width: int) -> None:
-    """Nothing has to be scrolled sideways at this width."""
+    """Nothing has to be scrolled sideways at this width, and nothing lies over something else."""
     page.set_viewport_size({"width": width, "height": 900})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    assert overlaps(page)[:5] == [], width

@@ -10,9 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from teachkit.widgets.base import SHEETS, styles
+from teachkit.widgets.base import ASSETS, SHEETS, styles
 from tests.browser.bridge import BLANK, synced
 from tests.browser.conftest import PATIENCE, Log
+from tests.browser.overlaps import overlaps
 from tests.widgets.every import ASKS, EVERY
 
 CELLS = "/voila/render/pages/every.ipynb"
@@ -56,6 +57,7 @@ def test_thirty_widgets_are_there_and_none_complains(every: Page) -> None:
     for width in (1920, 1100, 375):
         every.set_viewport_size({"width": width, "height": 800})
         assert every.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        assert overlaps(every)[:5] == [], width
 
 
 def test_two_steppers_of_one_deal_and_two_views_of_one_are_stepped_each_on_its_own(every: Page) -> None:
@@ -205,8 +207,9 @@ def test_a_lost_kernel_is_said_at_once_and_nothing_goes_away(stage: tuple[Page, 
     page.evaluate("view.end()")
 
 
-# Values of all properties that the stylesheets set, with the widget's own sheets and with those of all others; of what
-# looks alike one is enough.
+# Values of all properties that the stylesheets set, with the widget's own sheets and with those of all others, in their
+# order and, since on a page any may come last, against it; of what looks alike one is enough.
+AGAINST = "\n".join((ASSETS / f"{name}.css").read_text("utf-8") for name in (*reversed(SHEETS), "base"))
 SETS = sorted(set(re.findall(r"[{;]\s*((?:--)?[a-z][a-z-]+):", styles(*SHEETS))))
 LOOKS = """([every, sets]) => {
   const kind = e => `${e.parentElement.className}>${e.tagName}.${e.className}`;
@@ -227,7 +230,7 @@ def test_it_looks_the_same_beside_all_the_others(stage: tuple[Page, CDPSession, 
     page, _, _ = stage
     mount(page, name)
     own, others = EVERY[name]()._css, styles(*SHEETS)
-    alone, *beside = page.evaluate(LOOKS, [[own, f"{own}\n{others}", f"{others}\n{own}"], SETS])
+    alone, *beside = page.evaluate(LOOKS, [[own, f"{own}\n{others}", f"{others}\n{own}", f"{own}\n{AGAINST}"], SETS])
     page.evaluate("view.end()")
     for looks in beside:
         assert [pair for pair in zip(alone, looks, strict=True) if pair[0] != pair[1]][:3] == []

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from teachkit.widgets.hand_lab import HandLab
 from teachkit.widgets.opener_lab import OpenerLab
 from teachkit.widgets.stepper import Stepper
 from tests.browser.bridge import bridge
@@ -64,3 +65,10 @@ def test_the_styles_of_another_widget_after_it_leave_a_deck_as_it_is(bare: Page)
     before = lab.evaluate(inside)
     lab.add_style_tag(content=Stepper._css.default_value)
     assert lab.evaluate(inside) == before
+
+
+def test_a_bar_stands_only_where_something_is_measured(bare: Page) -> None:
+    lab = bridge(bare, HandLab("howdy-doody", "3d Kc Kd 7h 6c"))
+    bar = "e => getComputedStyle(e, '::after').content !== 'none'"
+    assert lab.get_by_role("listitem").filter(has_text="A full house: 6 of 47 cards").evaluate(bar)
+    assert not lab.get_by_role("listitem").filter(has_text="No card makes a better category.").evaluate(bar)

@@ -12,6 +12,7 @@ from teachkit.widgets import FirstToActLab, OddChipLab, PassingLab, SidePotLab
 from teachkit.widgets.panel import Panel
 from tests.browser.axe import objections
 from tests.browser.bridge import bridge
+from tests.browser.overlaps import overlaps
 
 
 def turns() -> Panel:
@@ -114,3 +115,20 @@ def test_axe_finds_nothing_and_a_phone_does_not_scroll_sideways(bare: Page, name
     assert objections(page, ".tk") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not re.search(r"\{\w+[:}]", page.locator("main").inner_text())
+
+
+# As wide as a phone, and as the widget is where its layout changes: 40, 62 and 74 times the size of its letters.
+WIDTHS = (375, 640 + 16, 992 + 16, 1184 + 16)
+
+
+@pytest.mark.parametrize("kind", [FirstToActLab, OddChipLab])
+def test_whatever_a_lab_lays_out_lies_over_nothing(bare: Page, kind: type[FirstToActLab | OddChipLab]) -> None:
+    for name in kind.tables:
+        lab = kind()
+        lab.preset(name)
+        if lab.question(lab.speaker):
+            lab.tell()
+        bridge(bare, lab)
+        for width in WIDTHS:
+            bare.set_viewport_size({"width": width, "height": 800})
+            assert overlaps(bare)[:5] == [], (name, width)
