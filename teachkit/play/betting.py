@@ -22,7 +22,10 @@ Steps = Generator[Any, Any, Any]
 
 @fixed
 class Stakes:
-    """How a table bets (T8, T9): `small` and `big` in chips; `raises` after the opening bet, None for no cap."""
+    """How a table bets (T8, T9): `small` and `big` in chips; `raises` after the opening bet, None for no cap.
+
+    `cap_rule` is where the rulebook speaks of that cap.
+    """
 
     limit: str = "no-limit"
     small: int = 2
@@ -32,6 +35,7 @@ class Stakes:
     full_raises: bool = True
     check_raise: bool = True
     chip: int = 1
+    cap_rule: str = "table T9"
 
     def sizes(self, street: str, open_pair: bool) -> tuple[int, ...]:
         """The bets of a street, in chips: one size, or small and big at the player's choice."""
@@ -55,6 +59,7 @@ FOLD_FREE = Choice("fold", note=Reason("betting.free", "table T7"))
 NO_CALL = Refused("call", Reason("betting.no_call", "table T7"))
 NOBODY_CHECKS = Refused("check", Reason("betting.pass_and_out", "table T10"))
 BET_INSTEAD = Refused("raise", Reason("betting.bet_instead", "table T7"))
+NO_RAISE = Refused("raise", Reason("betting.no_raise", "table T7"))
 
 
 class Round:
@@ -121,7 +126,7 @@ class Round:
             found.append(self.raising("bet", seat, 0, 0, stack)._replace(note=weak))
         else:
             found.append(Refused("bet", why_not))
-        return Decision(seat, (*found, NO_CALL, BET_INSTEAD), self.stakes.chip)
+        return Decision(seat, (*found, NO_CALL, BET_INSTEAD if why_not is None else NO_RAISE), self.stakes.chip)
 
     def opening(self, stack: int) -> dict[str, Choice]:
         """What there is besides a bet for who opens a round in which nobody may check."""
@@ -136,31 +141,36 @@ class Round:
     def refusals(
         self, verb: str, level: int, owed: int, stack: int, bettor: int | None, why_not: Reason | None
     ) -> Iterator[Refused]:
-        """What may not be done, with what else than a call `verb` would be; it doesn't look at the table."""
+        """What may not be done, where `verb` raises unless there is a reason `why_not`; it doesn't look at the table.
+
+        A sentence that says what may be done instead names only what may be.
+        """
         bet = self.bet
         opens = owed <= 0 and not level
+        if stack <= owed:
+            why_not = Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
         if owed > 0:
-            facts = {"bettor": bettor, "owed": owed, "level": level}
-            yield Refused("check", Reason("betting.no_check", "table T7", facts=facts))
+            key = f"no_check.{verb}" if why_not is None else "no_check.call" if stack >= owed else "no_check.all_in"
+            facts = {"bettor": bettor, "owed": owed, "level": level, "stack": stack}
+            yield Refused("check", Reason(f"betting.{key}", "table T7", facts=facts))
         else:
             yield NO_CALL
         if opens and bet.must_bet:
-            yield Refused("fold", Reason(bet.must_bet, bet.rule))
-            yield Refused("check", Reason(bet.must_bet, bet.rule))
+            must = Reason("betting.must_bring_in_all" if bet.bring_in and why_not else bet.must_bet, bet.rule)
+            yield from (Refused("fold", must), Refused("check", must))
         elif opens and bet.pass_and_out:
             yield NOBODY_CHECKS
         if level:
-            yield Refused("bet", Reason("betting.raise_instead", "table T7", facts={"level": level}))
+            instead = verb if why_not is None else "call" if owed > 0 else "check"
+            yield Refused("bet", Reason(f"betting.{instead}_instead", "table T7", facts={"level": level}))
         else:
-            yield BET_INSTEAD
+            yield BET_INSTEAD if why_not is None else NO_RAISE
         if verb == "complete":
             facts = {"level": level, "size": self.size}
-            yield Refused("raise", Reason("betting.complete_first", bet.rule, facts=facts))
+            yield Refused("raise", why_not or Reason("betting.complete_first", bet.rule, facts=facts))
         elif bet.bring_in:
             key = "betting.completed" if level else "betting.not_brought_in"
             yield Refused("complete", Reason(key, bet.rule, facts={"level": level}))
-        if stack <= owed:
-            why_not = Reason("betting.call_takes_all", "table T8", facts={"stack": stack, "owed": owed})
         if why_not is not None:
             yield Refused(verb, why_not)
 
@@ -195,7 +205,7 @@ class Round:
         if not level and stack <= self.bet.bring_in:
             return Reason("betting.bring_in_takes_all", self.bet.rule, facts={"stack": stack})
         if self.capped and self.bets > self.stakes.raises:  # type: ignore[operator]
-            return Reason("betting.cap", "table T9", facts={"raises": self.stakes.raises})
+            return Reason("betting.cap", self.stakes.cap_rule, facts={"raises": self.stakes.raises})
         if answered is not None and level - answered < self.full:
             return Reason("betting.not_reopened", "table T8", facts={"more": level - answered, "full": self.full})
         if self.checked[seat] and not (self.stakes.check_raise and self.bet.check_raise):

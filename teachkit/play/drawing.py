@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 ACE = RANKS.index("A")
+UP_TO_THREE = "five-card-draw 3"
 
 
 @phase
@@ -36,13 +37,18 @@ class Draw(Phase):
     bottom_unused: bool = False
     openers: Opening | None = None
     asked: str = "always"
-    rule: str = "five-card-draw 3"
+    rule: str = UP_TO_THREE
     title: ClassVar[str] = "draw"
     chooses: ClassVar[bool] = True
 
+    @property
+    def said(self) -> str:
+        """The rule of the draw; that of five-card draw speaks of three cards, so it says nothing of other numbers."""
+        return "table T24" if self.rule == UP_TO_THREE and self.most != 3 else self.rule
+
     def play(self, t: Table) -> Steps:
         order = t.clockwise(self.first.seat(t, self.first)[0])
-        yield Drawing(tuple(order), rule=self.rule)
+        yield Drawing(tuple(order), rule=self.said)
         for seat in order:
             yield from self.turn(t, seat)
         if self.asked != "always":
@@ -60,7 +66,7 @@ class Draw(Phase):
             yield SetAside(seat, aside)
         if not gone:
             return
-        yield Discarded(seat, gone, rule=self.rule)
+        yield Discarded(seat, gone, rule=self.said)
         if choice.keep and len(gone) == choice.most:
             yield TurnedUp(seat, tuple(kept), rule="five-card-draw 8")
         yield from self.served(t, seat, len(gone))
@@ -68,7 +74,7 @@ class Draw(Phase):
     def choice(self, t: Table, seat: int) -> Choice:
         """How many cards may go: as the rule says, and no more than can be had."""
         held = tuple(t.hands[seat])
-        most, keep, rule = self.most, None, self.rule
+        most, keep, rule = self.most, None, self.said
         players = t.seats - len(t.out)
         if self.four == "any" or (self.four == "any-up-to-four" and players <= 4):
             most, rule = len(held), "five-card-draw 8"
@@ -107,7 +113,7 @@ class Draw(Phase):
         """So many cards from the stub; when it runs short its last ones first, then the discards are shuffled."""
         ready = max(0, min(number, len(t.stub) - self.bottom_unused))
         if ready:
-            yield Dealt(seat, t.top(ready), rule=self.rule)
+            yield Dealt(seat, t.top(ready), rule=self.said)
         if ready == number:
             return
         yield from self.reshuffled(t, seat)

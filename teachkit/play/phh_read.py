@@ -30,8 +30,8 @@ LEFT_OUT = "left out by the hand history"  # the comment of an action that its f
 HOUSE_RULES = ("betting.cap", "action.too_small", "action.all_in", "action.span")
 # Refusals that only say that it is called otherwise.
 INSTEAD = (
-    "betting.raise_instead", "betting.bet_instead", "betting.complete_first", "betting.completed",
-    "betting.not_brought_in",
+    "betting.raise_instead", "betting.complete_instead", "betting.call_instead", "betting.check_instead",
+    "betting.bet_instead", "betting.no_raise", "betting.complete_first", "betting.completed", "betting.not_brought_in",
 )  # fmt: skip
 
 

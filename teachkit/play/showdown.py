@@ -62,8 +62,8 @@ class Half(NamedTuple):
 class Showdown(Phase):
     """The best hand of each part of each pot takes it; `must_show` forbids mucking, `asks` leaves it to all (T17).
 
-    `both_may_tie`: whoever declared for both halves need not win each alone. `split_rule`, `unclaimed_rule`: what
-    speaks of the halves, and of one for which nobody has a hand.
+    `both_may_tie`: whoever declared for both halves need not win each alone. `rule` says who wins; `split_rule` and
+    `unclaimed_rule` speak of the halves, and of one for which nobody has a hand.
     """
 
     contest: Contest = opt.contest
@@ -71,7 +71,7 @@ class Showdown(Phase):
     must_show: bool = False
     asks: bool = False
     both_may_tie: bool = True
-    rule: str = "table T16"
+    rule: str = "table T13"
     split_rule: str = "table T13"
     unclaimed_rule: str = ""
     title: ClassVar[str] = "showdown"
@@ -195,7 +195,7 @@ class Showdown(Phase):
         """T13: a part of a pot goes to whoever wins it, in equal shares; odd chips as the policy says."""
         seats = half.winners
         if len(seats) == 1:
-            yield Awarded(seats[0], half.chips, number, part=half.name, rule=self.rule, why=why)
+            yield Awarded(seats[0], half.chips, number, part=half.name, rule=self.won_by(half), why=why)
             return
         fives = {s: self.deciding(t, s, half.part) for s in seats} if self.odd.card else {}
         shares = split(half.chips, seats, dealer=t.dealer, seats=t.seats, chip=t.stakes.chip, odd=self.odd, fives=fives)
@@ -206,6 +206,11 @@ class Showdown(Phase):
                 others = tuple([s for s in seats if s != seat])
                 told = (*why, odd) if more else why
                 yield Awarded(seat, chips, number, more, others, part=half.name, rule="table T13", why=told)
+
+    def won_by(self, half: Half) -> str:
+        """The rule by which a part of a pot is won: where the lowest hand wins, that of the split."""
+        _, order, _ = self.parts[half.part]
+        return self.rule if order is self.contest.ranking else self.split_rule
 
     def deciding(self, t: Table, seat: int, part: int) -> Sequence[Card]:
         """T13: the cards by which a winner gets odd chips: of equally good fives the one with the highest cards."""

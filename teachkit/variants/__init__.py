@@ -125,6 +125,7 @@ class Variant:
         return Stakes(
             s.get("limit", "no-limit"), small, big, s.get("raises", 3), s.get("cap_for_two", False),
             s.get("full_raises", True), s.get("check_raise", True), s.get("chip", 1),
+            next((o.rule for o in self.options if o.name == "raises"), "table T9"),
         )  # fmt: skip
 
     @cached_property

@@ -15,9 +15,8 @@ from ..play.showdown import Showdown
 from . import Variant
 from .options import ANTE, ANTE_FROM, PASS_AND_OUT, STRADDLES, Option, stakes
 
-FIXED = tuple(
-    replace(o, default=True) if o.name == "must_show" else o for o in stakes("fixed-limit", (2, 4), raises=4)
-)
+OF_DRAW: dict[str, dict[str, Any]] = {"must_show": {"default": True}, "raises": {"rule": "five-card-draw 5"}}
+FIXED = tuple(replace(o, **OF_DRAW.get(o.name, {})) for o in stakes("fixed-limit", (2, 4), raises=4))
 NO_BLINDS = Option("blinds", "pair", None, "five-card-draw 9", none=True, each=True)
 FOUR = Option("draw_four", "choice", None, "five-card-draw 8",
               among=(None, "ace", "ace-under-six", "any", "any-up-to-four"), none=True)  # fmt: skip

@@ -70,7 +70,7 @@ LOW: tuple[Any, ...] = (
     When(opt.low_blind, (True,), (Blind(), replace(LOW_ROUND, first=LEFT_OF_BLINDS)),
          (replace(LOW_ROUND, nobody_opens=(ThrowIn(rule="jacks-back 2"),)),)),
     DRAW, replace(LOW_ROUND, street="big"),
-    Sevens(opt.turned, must_show=opt.must_show, asks=opt.asks_to_show, sevens=opt.sevens, rule="five-card-draw 6"),
+    Sevens(opt.turned, must_show=opt.must_show, asks=opt.asks_to_show, sevens=opt.sevens, rule="jacks-back 1"),
 )  # fmt: skip
 jacks_back = relative(
     jacks_or_better, "jacks-back", "Jacks back",

@@ -60,7 +60,7 @@ OPEN_PAIR = (
     When(opt.open_pair, (False,), (Bet(BEST),)),
 )
 FIVE = (
-    *STAKES,
+    *(replace(o, rule="five-card-stud 5") if o.name == "raises" else o for o in STAKES),
     Option("bring_in", "choice", None, "five-card-stud 3", among=(None, "high", "low"), none=True),
     BRING_IN_CHIPS,
     Option("late_bets", "choice", "either", "five-card-stud 7", among=("either", "big")),
@@ -94,7 +94,8 @@ five_card_stud_low = relative(
     five_card_stud, LOW, "Five-card stud, low",
     options=(*FIVE, LOW_ORDER),
     showdown=replace(CONTESTS[LOW], ranking=order(opt.order)),
-    phases=five_cards(LOWEST, HIGHEST_CARD, replace(LOWEST, seat=as_before), (Bet(LOWEST),)),
+    phases=(*five_cards(LOWEST, HIGHEST_CARD, replace(LOWEST, seat=as_before), (Bet(LOWEST),))[:-1],
+            replace(SHOWDOWN, rule=f"{LOW} 1")),
 )  # fmt: skip
 
 SPLIT = "five-card-stud-high-low"
@@ -131,6 +132,7 @@ soko = relative(five_card_stud, "soko", "Sökö")
 
 SEVEN = (*STAKES, BRING_IN_CHIPS)
 BURN = Burn(rule="seven-card-stud 1")
+BEST_OF_SEVEN = replace(SHOWDOWN, rule="seven-card-stud 4")
 
 
 def seven_cards(forced: First, first: First, fourth: str, *showdown: Any) -> tuple[Phase, ...]:
@@ -154,20 +156,21 @@ seven_card_stud = Variant(
     options=(*SEVEN, ODD_CHIPS),
     showdown=CONTESTS["seven-card-stud"],
     phases=seven_cards(SEVENTH_LOWEST, SEVENTH_BEST, "open pair",
-                       When(opt.odd_chips, ("all",), (replace(SHOWDOWN, odd=HIGH_CARD_OF_ALL),)),
-                       When(opt.odd_chips, ("five",), (SHOWDOWN,))),
+                       When(opt.odd_chips, ("all",), (replace(BEST_OF_SEVEN, odd=HIGH_CARD_OF_ALL),)),
+                       When(opt.odd_chips, ("five",), (BEST_OF_SEVEN,))),
     rule_pages=("seven-card-stud", "table"),
 )  # fmt: skip
 seven_card_stud_8 = relative(
     seven_card_stud, "seven-card-stud-8", "Seven-card stud eight-or-better", options=SEVEN,
     phases=seven_cards(SEVENTH_LOWEST, SEVENTH_BEST, "small",
-                       replace(SHOWDOWN, rule="seven-card-stud-8 1", split_rule="seven-card-stud-8 1")),
+                       replace(BEST_OF_SEVEN, split_rule="seven-card-stud-8 1")),
 )  # fmt: skip
 RAZZ_HIGHEST = showing("the highest card showing, the ace low", "razz 1", highest_card_ace_low)
 RAZZ_LOWEST = showing("the lowest hand showing", "razz 1", lowest_showing)
 razz = relative(
     seven_card_stud, "razz", "Razz", options=SEVEN,
-    phases=seven_cards(RAZZ_HIGHEST, RAZZ_LOWEST, "small", replace(SHOWDOWN, odd=HIGH_CARD_ACE_LOW)),
+    phases=seven_cards(RAZZ_HIGHEST, RAZZ_LOWEST, "small",
+                       replace(SHOWDOWN, odd=HIGH_CARD_ACE_LOW, rule="razz 1")),
 )  # fmt: skip
 
 VARIANTS = (

@@ -64,7 +64,7 @@ def test_t13_the_odd_chip_between_the_halves_goes_to_the_high_one() -> None:
     assert plain(split) == (
         "Pot 5. The pot is split: one half for the high hand, one for the low. Community 3 "
         "1 chip could not be split between the halves: the high half gets it. Table T13 "
-        "High half: Ben takes it. Community 5 3 Ben Low half: Cleo takes it. Community 5 2 Cleo"
+        "High half: Ben takes it. Community 5 3 Ben Low half: Cleo takes it. Community 3 2 Cleo"
     )
 
 

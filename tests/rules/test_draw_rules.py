@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import teachkit as tk
 from teachkit.cards import text
+from teachkit.play.drawing import Draw
 from teachkit.play.events import (
     Announced,
     Awarded,
@@ -106,7 +108,7 @@ def test_five_card_draw_4_with_blinds_the_first_left_of_the_dealer_begins_the_se
 def test_t9_five_card_draw_5_one_bet_and_four_raises_unless_two_began_the_round() -> None:
     for limit in ("fixed-limit", "spread-limit"):
         deal = acts(dealt("five-card-draw", THREE, limit=limit), "bet 2", *[f"raise {n}" for n in (4, 6, 8, 10)])
-        assert refused(deal, "raise") == ("table T9",)
+        assert refused(deal, "raise") == ("five-card-draw 5",)
     two = acts(dealt("five-card-draw", THREE[:2]), "bet 2", *[f"raise {n}" for n in (4, 6, 8, 10)])
     assert "raise" in can(two)
 
@@ -409,3 +411,13 @@ def test_t18_with_wild_cards_a_lower_hand_is_the_best_that_can_be_read() -> None
 def test_t12a_hands_that_will_be_named_are_not_turned_up_before() -> None:
     deal = acts(dealt("five-card-draw", NAMED_HANDS, stacks=3, declare_hands="always"), "bet", "call", "call")
     assert "full-house" in can(pat(deal)) and not of_kind(deal, Shown)
+
+
+def test_t24_a_game_in_which_another_number_may_be_drawn_does_not_quote_the_rule_of_three() -> None:
+    game = tk.variant("five-card-draw")
+    one = tuple(replace(step, most=1) if isinstance(step, Draw) else step for step in game.phases)
+    for made, rule in ((game, "five-card-draw 3"), (replace(game, id="mine", phases=one), "table T24")):
+        deal = acts(tk.Deal(made, 3, seed=1), "bet", "call", "call")
+        assert deal.decision.actions["draw"].rule == deal.events[-1].rule == rule
+        deal.act("draw " + str(deal.table.hands[deal.decision.seat][0]))
+        assert [e.rule for e in of_kind(deal, Discarded)] == [rule]

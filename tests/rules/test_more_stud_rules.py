@@ -63,7 +63,7 @@ def test_five_card_stud_1_the_hole_card_is_its_owners_alone() -> None:
 def test_five_card_stud_5_one_bet_and_three_raises_if_more_than_two_began_the_round() -> None:
     three = stud("five-card-stud", ["2c 9d", "3c Kd", "4c Qd"])
     acts(three, "1: bet 10", "2: raise 20", "0: raise 30", "1: raise 40")
-    assert can(three) == {"fold", "call"} and refused(three, "raise") == ("table T9",)
+    assert can(three) == {"fold", "call"} and refused(three, "raise") == ("five-card-stud 5",)
     two = stud("five-card-stud", ["2c 9d", "3c Kd"])
     acts(two, "1: bet 10", *[f"{n % 2}: raise {20 + 10 * n}" for n in range(6)])
     assert "raise" in can(two)

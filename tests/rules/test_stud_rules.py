@@ -63,7 +63,7 @@ def test_five_card_stud_4_a_bring_in_is_called_completed_or_folded_to_and_only_t
     with pytest.raises(tk.NotAllowed, match="completed to 10, and only then be raised"):
         deal.act("raise 14")
     acts(deal, "2: complete", "3: raise 20", "0: raise 30", "1: raise 40")  # one bet and three raises
-    assert "raise" not in deal.decision.actions and deal.decision.refused["raise"].rule == "table T9"
+    assert "raise" not in deal.decision.actions and deal.decision.refused["raise"].rule == "five-card-stud 5"
 
 
 def test_five_card_stud_4_a_bring_in_that_all_call_ends_the_round() -> None:
