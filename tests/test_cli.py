@@ -297,7 +297,10 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_sentence(
 
 def test_lab_opens_on_a_copy_in_the_users_folder(tmp_path: Path) -> None:
     with running("lab", "--no-browser", "--port", str(free_port()), cwd=tmp_path) as process:
+        assert process.stdout is not None
+        said = [next(process.stdout), next(process.stdout)]
         address = address_of(process)
+        assert said[0].startswith("Copied into ") and "ServerApp]" in said[1], "whoever opens a lesson needs no news"
         assert "/lab/tree/index.ipynb" in address
         # Jupyter says the address before it answers there, and takes an interrupt kindly only after that.
         assert "version" in fetch_when_up(address.split("/lab/")[0] + "/api")

@@ -5,9 +5,11 @@ import json
 import os
 import shutil
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from teachkit.cli import Refused
 from teachkit.voila.contents import lessons_folder
@@ -84,6 +86,16 @@ def _remembered(folder: Path) -> dict[str, str]:
     return {str(k): str(v) for k, v in memory.items()} if isinstance(memory, dict) else {}
 
 
+def _for_users(show: Callable[..., None]) -> Callable[..., None]:
+    """Without what only developers need: Voilà, which JupyterLab loads too, asks for it after any filter."""
+
+    def shown(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:
+        if not issubclass(category, DeprecationWarning):
+            show(message, category, *where, **more)
+
+    return shown
+
+
 def lab(folder: Path, *, host: str, port: int, browser: bool) -> int:
     """Bring the copy of the lessons in `folder` up to date and run JupyterLab there until interrupted."""
     folder, source = folder.absolute(), lessons_folder()
@@ -92,8 +104,7 @@ def lab(folder: Path, *, host: str, port: int, browser: bool) -> int:
             print(sentence)
     from jupyterlab.labapp import LabApp
 
-    # One part of Jupyter's asks another for what that calls outdated: no news for whoever opens a lesson.
-    warnings.filterwarnings("ignore", "ServerApp.token config is deprecated", DeprecationWarning)
+    warnings.showwarning = _for_users(warnings.showwarning)
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([str(_CONFIG), *filter(None, [before])])
