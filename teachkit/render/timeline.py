@@ -19,12 +19,15 @@ class Span(NamedTuple):
     step: int | None
 
 
-def timeline(deal: Deal, until: int | None = None) -> list[Span]:
-    """The spans of a deal, those alike that follow each other as one; of one that is shown up to a step, `until` it."""
+def timeline(deal: Deal, until: int | None = None, *, asks: bool = False) -> list[Span]:
+    """The spans of a deal, those alike that follow each other as one; of one that is shown up to a step, `until` it.
+
+    `asks`: is whoever looks asked for a decision now? The phase that begins with it has then begun.
+    """
     end = len(deal.events) if until is None else until
     entered = [(begun, phase) for begun, phase in deal.entered if begun < end or begun == len(deal.events)]
     found: list[Span] = [Span(SHUFFLE, 0)]
-    for span in (*_past(deal, entered, end), *_to_come(deal, entered, end)):
+    for span in (*_past(deal, entered, end), *_to_come(deal, entered, end, asks)):
         last = found[-1]
         if last.label != span.label or (last.step is None) != (span.step is None):
             found.append(span)
@@ -47,14 +50,14 @@ def _past(deal: Deal, entered: Entered, end: int) -> Iterator[Span]:
             lead = 0
 
 
-def _to_come(deal: Deal, entered: Entered, end: int) -> Iterator[Span]:
+def _to_come(deal: Deal, entered: Entered, end: int, asks: bool) -> Iterator[Span]:
     """The game's phases that follow, as far as can be told: one may turn out otherwise, or be played by nobody."""
     if end == len(deal.events) and deal.decision is None:
         return
     steps = deal.variant.steps
     begun, last = entered[-1] if entered else (0, None)
     if last is not None and begun == end:
-        yield Span(last.label, None)  # it begins with a decision
+        yield Span(last.label, end if asks else None)  # it begins with a decision
     here = next((n for n, phase in enumerate(steps) if phase is last), -1 if last is None else len(steps))
     for phase in steps[here + 1 :]:
         if not phase.leads:

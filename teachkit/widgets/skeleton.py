@@ -10,7 +10,7 @@ from ..play.deal import Deal
 from ..reasons import Reason
 from ..render import html
 from ..render.acts import verb as _verb
-from ..render.frames import viewer_name
+from ..render.frames import quote, viewer_name
 from ..render.keys import Viewer
 from ..words import Speaker
 
@@ -32,6 +32,7 @@ KEYS = {  # as ARIA names them; as they stand on keyboards and presenters' click
 HELP = ("next", "back", "first", "last", "play", "part_next", "part_back", "list", "cards", "close", "help")
 PAUSE = '<path d="M4 2h3v12H4zM9 2h3v12H9z"/>'
 PACES = {"slow": 2400, "normal": 1200, "fast": 500}  # milliseconds a step
+SIZES = "table T8"  # says how much a bet is, not that there is one
 FIRST_CHOICE = ("call", "check")  # the action that is drawn as the main one
 WORDS = ("play", "pause", "pos", "by", "silent", "gone")
 
@@ -153,7 +154,14 @@ def decision(deal: Deal, seat: int | None, say: Speaker) -> dict[str, Any] | Non
         "say": f"<b>{say.fill('stepper.your_turn', {'seat': asked.seat})}</b>",
         "go": say.word("stepper.to_turn"),
         "html": choices(asked, say),
+        "why": "".join(map(quote, rules(asked))),
     }
+
+
+def rules(asked: Decision | None) -> list[str]:
+    """The rules by which a decision is asked for; none if they are those of the event before it."""
+    found = dict.fromkeys(c.rule for c in asked.actions.values()) if asked else ()
+    return [rule for rule in found if rule != SIZES]
 
 
 def choices(asked: Decision, say: Speaker, *, main: bool = True) -> str:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
+from zlib import crc32
 
 import traitlets
 from traitlets.utils.bunch import Bunch
@@ -18,11 +19,9 @@ from ..render.static import static
 from ..render.timeline import name, timeline
 from ..rules import quoted
 from ..words import Speaker, speaking
-from . import branching, skeleton
+from . import amounts, branching, kept, skeleton
 from .alone import page
 from .base import Widget, module, styles
-
-LONGEST = 400  # characters of an action that a page may ask for
 
 
 class _Shown(traitlets.TraitType[Deal, Deal]):
@@ -48,7 +47,7 @@ class Stepper(Widget):
     the page tells of steps and cards. ValueError says what is wrong with an argument.
     """
 
-    _esm = module("decisions", "what_if", "stepper", "only_stepper")
+    _esm = module("decisions", "what_if", "kept", "stepper", "only_stepper")
     _css = styles("table", "stepper", "decisions", "what_if", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()
@@ -79,6 +78,9 @@ class Stepper(Widget):
         # What another deal in this widget keeps to.
         self._given, self._begin = viewers and self._viewers, step if isinstance(step, str) else None
         self._number = 0  # of deals shown: tells the page that this is another deal
+        self._place: int | None = None  # tells the page's memory which deal this is, as it was at first
+        self._came = 0  # decisions with which it came
+        self._renewed: int | str | None = None  # the seed of a deal that the learner asked for
         self._told: dict[Viewer, list[Step]] = {}
         self._branch: branching.Branch | None = None
         # The model opens once all is well, and with everything in it.
@@ -128,8 +130,10 @@ class Stepper(Widget):
                 raise Mistake(say.fill("stepper.no_viewer", {"viewer": repr(viewer), "last": last}))
         return chosen
 
-    def _show_new(self, deal: Deal, step: int | str | None) -> None:
+    def _show_new(self, deal: Deal, step: int | str | None, *, renewed: bool = False) -> None:
         was = self._deal
+        # To the page's memory a deal that the learner asks for belongs to the one that was there.
+        self._place, self._renewed = (self._place, deal.seed) if renewed else (None, None)
         self.payload = self._load(deal, step)
         self._take(self.speaker.language)
         self.as_it_was()
@@ -147,14 +151,15 @@ class Stepper(Widget):
     def _load(self, deal: Deal, step: int | str | None) -> dict[str, Any]:
         self._number += 1
         self._deal = deal if self.seat is None else deal.at(len(deal.events))
+        self._came = len(self._deal.actions)
         self._play_on()
         start = (len(self._deal.events) if self.seat is not None else 0) if step is None else self._step(step)
         self.step = start
         return self._made(start)
 
-    def _play_on(self) -> None:
+    def _play_on(self, deal: Deal | None = None) -> None:
         """Let the other seats act up to the learner's next decision."""
-        deal = self._deal
+        deal = deal or self._deal
         while self.seat is not None and (decision := deal.decision) is not None and decision.seat != self.seat:
             # Seeded anew for each decision, so that after taking back the others do what they did.
             choose = policy_named(self._policy, f"{self._policy_seed} {len(deal.actions)}")
@@ -165,9 +170,15 @@ class Stepper(Widget):
         self._told = {}
         say = html.speaker(self.speaker.language, self._deal.names)
         with speaking(say.language):
+            shown = pages(self._deal, self._viewers)
+            if self._place is None:
+                self._place = crc32("".join(shown["parts"]).encode("utf-8", "surrogatepass"))
+            ask = skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None
             return {
-                **pages(self._deal, self._viewers),
-                "spans": self._spans(self._deal, say),
+                **shown,
+                "place": self._place,
+                "keep": self._keeps(),
+                "spans": self._spans(self._deal, say, asks=ask is not None),
                 "asked": branching.decisions(self._deal, self._viewers, say) if self._branches else None,
                 "deal": self._number,
                 "start": start,
@@ -176,7 +187,7 @@ class Stepper(Widget):
                 "html": skeleton.stepper(self._deal, self._viewers, self.seat, say, self.title, self.inner,
                                          branches=self._branches),
                 "words": skeleton.words(say),
-                "ask": skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None,
+                "ask": ask,
             }
 
     @property
@@ -185,8 +196,8 @@ class Stepper(Widget):
         return self.seat is None and self.inner is None and bool(self._deal.marks)
 
     @staticmethod
-    def _spans(deal: Deal, say: Speaker, until: int | None = None) -> list[list[Any]]:
-        return [[span.step, name(span, say)] for span in timeline(deal, until)]
+    def _spans(deal: Deal, say: Speaker, until: int | None = None, *, asks: bool = False) -> list[list[Any]]:
+        return [[span.step, name(span, say)] for span in timeline(deal, until, asks=asks)]
 
     # what a learner does ---------------------------------------------------------------------------------------------
 
@@ -213,11 +224,13 @@ class Stepper(Widget):
                 self._asked_what_if(message)
             return
         if "act" in message:
-            self.act(str(message["act"]))
+            self.act(amounts.checked(str(message["act"]), self._deal.decision, self.speaker))
         elif message.get("do") == "back":
             self.take_back()
         elif message.get("do") == "again":
             self.again()
+        elif "restore" in message and self._keeps() and message.get("deal") == self._number:  # not before a link's deal
+            self.decide_again(message["restore"], message.get("to"))
 
     def act(self, action: str) -> str:
         """Decide for whoever is to act, as the learner does, and return what is then said; NotAllowed says why not."""
@@ -242,7 +255,7 @@ class Stepper(Widget):
             deal = deal.back()
             if self.seat is None or undone == self.seat:
                 break
-        self._deal = deal
+        self._deal, self._came = deal, min(self._came, len(deal.actions))
         self.payload = self._made(len(deal.events))
         self.step = min(self.step, len(deal.events))
         self.as_it_was()
@@ -250,8 +263,32 @@ class Stepper(Widget):
 
     def again(self, seed: int | str | None = None) -> None:
         """A new deal of the same game, stacks and players."""
+        self._show_new(self._another(seed), self._begin, renewed=True)
+
+    def _another(self, seed: int | str | None) -> Deal:
         old = self._deal
-        self.deal = Deal(old.variant, seed=seed, stacks=old.start, dealer=old.dealer, names=old.names)
+        return Deal(old.variant, seed=seed, stacks=old.start, dealer=old.dealer, names=old.names)
+
+    # after the page was reloaded -------------------------------------------------------------------------------------
+
+    def _keeps(self) -> kept.Kept | None:
+        """What the page keeps of the learner's decisions."""
+        if self.seat is None or self.inner is not None:
+            return None
+        return kept.kept(self._deal, self.seat, self._came, self._renewed)
+
+    def decide_again(self, told: Any, step: Any) -> None:
+        """Decide again as the learner had, as far as it is possible still, and return to a step."""
+        if (known := kept.read(told)) is None:
+            return
+        was = self._deal
+        self._deal = kept.decided(known, was, self._another, self._play_on)
+        self._renewed, self._came = known.seed, min(known.begun, len(self._deal.actions))
+        self._number += 1
+        last = len(self._deal.events)
+        self.step = min(max(step, 0), last) if type(step) is int else last
+        self.payload = self._made(self.step)
+        self._tell(was)
 
     # what if ---------------------------------------------------------------------------------------------------------
 
@@ -285,7 +322,8 @@ class Stepper(Widget):
         if step is None:
             self.as_it_was()
         else:
-            self.what_if(step, str(message.get("act", ""))[:LONGEST])
+            asked = next((d for n, d in zip(self._deal.marks, self._deal.asked, strict=True) if n == step), None)
+            self.what_if(step, amounts.checked(str(message.get("act", ""))[: kept.LONGEST], asked, self.speaker))
 
     def _forked(self) -> dict[str, Any] | None:
         """What the page gets of a what-if."""
@@ -338,12 +376,12 @@ class Stepper(Widget):
 
     @property
     def why(self) -> str:
-        """The rule of the current step and the remarks on it, in plain text."""
-        now = self.told()[self.step]
-        say = self.speaker
+        """The rule of the current step, or of what the learner is asked there, and the remarks on it, in plain text."""
+        now, say, asks = self.told()[self.step], self.speaker, self.payload["ask"] and self.step == self.payload["at"]
+        asked = skeleton.rules(self._deal.decision) if asks else []
+        quotes = [quoted(rule, say.language) for rule in asked or [now.rule]]
         notes = [say.reason(n) if isinstance(n, Reason) else say.say(n) for n in now.notes]
-        head, said = quoted(now.rule, say.language)
-        return " ".join([f"{head}: {said}" if said else head, *notes])
+        return " ".join([*(f"{head}: {said}" if said else head for head, said in quotes), *notes])
 
     def to_html(self) -> str:
         """A page of its own, to be written to a file: it steps without Python, and asks no other machine for more."""
@@ -352,7 +390,7 @@ class Stepper(Widget):
             frame = skeleton.stepper(deal, self._viewers, None, say, self.title)
         title = self.title or self.speaker.fill("stepper.label", {"game": deal.variant.title})
         start = min(self.step, self.payload["at"])
-        shown = {**self.payload, "html": frame, "start": start, "asked": None, "ask": None}
+        shown = {**self.payload, "html": frame, "start": start, "asked": None, "ask": None, "keep": None}
         return page(self, {"payload": shown}, title)
 
     def still(self) -> str:

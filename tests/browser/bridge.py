@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -43,8 +44,11 @@ def synced(widget: Any) -> dict[str, Any]:
     return {name: getattr(widget, name) for name in SYNCED if widget.has_trait(name)}
 
 
-def bridge(page: Page, widget: Any, width: int | None = None, scheme: Any = None) -> Page:
-    """Show `widget` in `page`, whose every message it answers; so wide and in these colours, where it matters."""
+def bridge(page: Page, widget: Any, width: int | None = None, scheme: Any = None, search: str = "") -> Page:
+    """Show `widget` in `page`, whose every message it answers; so wide and in these colours, where it matters.
+
+    `search` is the query of the page's link.
+    """
     if width:
         page.set_viewport_size({"width": width, "height": 800})
     if scheme:
@@ -58,9 +62,9 @@ def bridge(page: Page, widget: Any, width: int | None = None, scheme: Any = None
         return json.dumps({"changed": synced(widget), "messages": sent})
 
     if page not in answers:
-        page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
+        page.route(re.compile(r"/alone(\?|$)"), lambda r: r.fulfill(body=BLANK, content_type="text/html"))
         page.expose_function("answer", lambda message: answers[page](message))
     answers[page] = answer
-    page.goto("/alone")
+    page.goto(f"/alone{search}")
     page.evaluate(SCRIPT, {"source": widget._esm, "styles": widget._css, "state": synced(widget)})
     return page

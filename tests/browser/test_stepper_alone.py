@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import teachkit as tk
 from teachkit.play.deal import Deal
+from teachkit.render.html import words
 from teachkit.widgets import Stepper
 from tests.browser.axe import PAGE, objections, without
 from tests.browser.bridge import bridge
@@ -258,6 +260,131 @@ def test_a_decision_can_be_taken_back_and_the_cards_dealt_anew(turn: Page) -> No
     expect(turn.get_by_role("list", name="Ana’s cards").get_by_role("img").first).not_to_have_attribute(
         "aria-label", re.compile("ten of diamonds")
     )
+
+
+def test_a_reload_brings_back_what_the_learner_decided(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    turn.get_by_role("spinbutton").fill("6")
+    turn.get_by_role("spinbutton").press("Enter")
+    expect(turn.locator(".tk-pos")).to_have_text(re.compile(r"^(\d+) of \1$"))
+    step = turn.locator(".tk-pos").inner_text()
+    assert step != "7 of 7"
+    bridge(turn, seated())
+    expect(turn.locator(".tk-pos")).to_have_text(step)
+    expect(turn.get_by_role("button", name=re.compile("^Ana bets 6"))).to_have_count(1)
+    turn.get_by_role("button", name="Take back").click()
+    turn.get_by_role("button", name="Take back").click()
+    expect(turn.locator(".tk-pos")).to_have_text("7 of 7")
+    bridge(turn, seated())
+    expect(turn.get_by_role("button", name="Place it")).to_be_visible()
+    assert turn.evaluate("model.sent") == []
+
+
+def test_what_can_not_be_decided_again_ends_what_is_brought_back(turn: Page) -> None:
+    turn.get_by_role("button", name="Place it").click()
+    turn.get_by_role("spinbutton").press("Enter")
+    expect(turn.get_by_role("button", name=re.compile("^Ana bets 2"))).to_have_count(1)
+    turn.evaluate("""for (const k in sessionStorage) if (k.startsWith('tk:'))
+        sessionStorage[k] = sessionStorage[k].replace('bet 2', 'bet 999')""")
+    bridge(turn, seated())
+    expect(turn.locator(".tk-say")).to_contain_text("A betting round begins with Ana.")
+    expect(turn.get_by_role("spinbutton")).to_be_visible()
+    expect(turn.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_reload_deals_the_new_deal_again(turn: Page) -> None:
+    def held() -> list[str]:
+        cards = turn.get_by_role("list", name="Ana’s cards").get_by_role("img")
+        return [str(card) for card in cards.evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")]
+
+    first = held()
+    turn.get_by_role("button", name="New deal").click()
+    expect(turn.get_by_role("list", name="Ana’s cards").get_by_role("img").first).not_to_have_attribute(
+        "aria-label", first[0]
+    )
+    new = held()
+    turn.get_by_role("button", name="Discard it").click()
+    expect(turn.get_by_role("button", name=re.compile("^Ana discards"))).to_have_count(1)
+    bridge(turn, seated())
+    expect(turn.get_by_role("button", name=re.compile("^Ana discards"))).to_have_count(1)
+    assert held()[: len(new) - 1] == new[:-1] != first[:-1]
+
+
+def test_what_was_decided_in_the_deal_of_a_link_stays_in_that_deal(bare: Page) -> None:
+    def opened(search: str) -> Page:
+        deal = tk.page(seed=1).deal("woodstock", players=3, dealer=2)
+        return bridge(bare, Stepper(deal, seat=0, policy=calls), search=search)
+
+    decided = bare.get_by_role("button", name=re.compile("^Ana (discards|places)"))
+    seven = Deal("woodstock", players=3, dealer=2, seed=7)
+    cards = bare.get_by_role("list", name="Ana’s cards").get_by_role("img")
+    for search, held in (("", Deal("woodstock", players=3, dealer=2, seed=1)), ("?seed=7", seven)):
+        opened(search)
+        expect(cards.first).to_have_attribute("aria-label", re.compile(words(held.table.hands[0][0], "en")))
+        expect(decided).to_have_count(0)
+        bare.get_by_role("button", name="Discard it").click()
+        expect(decided).to_have_count(1)
+        opened(search)
+        expect(cards.first).to_have_attribute("aria-label", re.compile(words(held.table.hands[0][0], "en")))
+        expect(decided).to_have_count(1)
+    opened("")
+    expect(decided).to_have_count(1)
+
+
+def test_focus_goes_with_the_decision_when_it_opens_and_closes(turn: Page) -> None:
+    turn.get_by_role("button", name="Back", exact=True).click()
+    turn.get_by_role("button", name="Go to your turn").press("Enter")
+    first = turn.locator(".tk-now button").first
+    expect(first).to_be_focused()
+    first.press("ArrowLeft")
+    expect(turn.get_by_role("button", name="Go to your turn")).to_be_focused()
+
+
+def test_a_key_that_is_held_down_decides_nothing(turn: Page) -> None:
+    turn.get_by_role("button", name="Back", exact=True).click()
+    turn.get_by_role("button", name="Go to your turn").focus()
+    for _ in range(3):
+        turn.keyboard.down("Enter")
+    turn.keyboard.up("Enter")
+    expect(turn.locator(".tk-now button").first).to_be_focused()
+    assert turn.evaluate("model.sent") == []
+
+
+def test_why_is_the_rule_of_what_is_asked(turn: Page) -> None:
+    rules = turn.locator(".tk-why cite")
+    expect(rules).to_have_text(["Woodstock 3.2(a)", "Woodstock 3.2(b)"])
+    turn.get_by_role("button", name="Back", exact=True).click()
+    expect(rules).to_have_text(["Woodstock 2"])
+
+
+def test_by_how_much_is_said_only_of_what_may_be_chosen(bare: Page) -> None:
+    bridge(bare, Stepper(Deal("texas-holdem", players=3, seed=1), seat=0, policy="calling"))
+    amount, by = bare.get_by_role("spinbutton"), bare.locator(".tk-by")
+    least = int(str(amount.get_attribute("min")))
+    expect(by).to_have_text("by 2")
+    for typed in ("", "-5", "0.5", "1", "100000"):
+        amount.fill(typed)
+        expect(by).to_have_text("")
+    amount.fill(str(least + 1))
+    expect(by).to_have_text("by 3")
+    amount.fill("-5")
+    amount.press("Enter")
+    expect(bare.get_by_role("alert")).to_contain_text("Type a whole number from")
+
+
+@pytest.mark.parametrize("width", [375, 1100])
+def test_the_buttons_stay_where_they_are_when_the_decision_opens_and_closes(turn: Page, width: int) -> None:
+    turn.set_viewport_size({"width": width, "height": 900})
+    turn.emulate_media(reduced_motion="reduce")
+    turn.evaluate("document.body.style.paddingBottom = '60em'")
+    top = "document.activeElement.getBoundingClientRect().top"
+    turn.get_by_role("button", name="Back", exact=True).focus()
+    tops = [turn.evaluate(top)]
+    for key, step in (("ArrowLeft", 6), ("ArrowRight", 7), ("ArrowLeft", 6)):
+        turn.keyboard.press(key)
+        expect(turn.locator(".tk-pos")).to_have_text(f"{step} of 7")
+        tops.append(turn.evaluate(top))
+    assert max(tops) - min(tops) < 2
 
 
 def test_a_decision_is_accessible(turn: Page) -> None:

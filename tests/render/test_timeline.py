@@ -66,6 +66,14 @@ def test_a_phase_that_begins_with_a_decision_has_no_step_before_it_is_taken() ->
     assert labels(deal)[2:5] == ["deal", "discard", "(betting)"]
 
 
+def test_whoever_is_asked_is_in_the_phase_that_begins_with_the_decision() -> None:
+    deal = tk.Deal("pineapple", 2, seed=1)
+    spans = timeline(deal, asks=True)
+    assert [s.label for s in spans if s.step == len(deal.events)] == ["discard"]
+    deal.act(f"discard {deal.decision.actions['discard'].cards[0]}")  # type: ignore[union-attr]
+    assert timeline(deal, asks=True) == timeline(deal)
+
+
 def test_of_a_deal_that_is_shown_in_part_the_rest_is_what_the_game_would_bring() -> None:
     """Nobody can tell from the timeline that all will fold."""
     deal = tk.Deal("texas-holdem", 2, seed=1).act("fold")

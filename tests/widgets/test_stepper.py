@@ -151,8 +151,12 @@ def test_a_decision_from_the_browser_is_taken_once() -> None:
     [
         ("check", "woodstock 3.2(b)"),
         ("bet 500", "You have chips for 199 at most"),
-        ("bet x", "'x' is not a card"),
-        ("bet 2.5", "chips are whole numbers"),
+        ("bet x", "Type a whole number from 2 to 199."),
+        ("bet 2.5", "Type a whole number from 2 to 199."),
+        ("bet -5", "Type a whole number from 2 to 199."),
+        ("bet 0", "Type a whole number from 2 to 199."),
+        ("bet", "Type a whole number from 2 to 199."),
+        ("bet 1", "adds at least as much as the last one: to 2 or more"),
         ("", "An action is a verb"),
     ],
 )
@@ -239,6 +243,76 @@ def test_a_fault_of_ours_is_said_in_the_widget_and_not_swallowed(monkeypatch: py
     monkeypatch.setattr(stepper, "act", lambda action: 1 / 0)
     tell(stepper, act="place", at=stepper.payload["at"])
     assert stepper.alert == "Something went wrong here, and nothing has changed: ZeroDivisionError: division by zero"
+
+
+def reloaded(old: Stepper, new: Stepper, **more: Any) -> Stepper:
+    """`new` as a page leaves it that had shown `old` before."""
+    kept = json.loads(json.dumps(old.payload["keep"]))
+    tell(new, **{"restore": kept, "to": 9, "deal": 1, "at": new.payload["at"], **more})
+    assert new.alert == ""
+    return new
+
+
+def test_what_was_decided_is_decided_again_after_a_reload() -> None:
+    old = seated()
+    old.act("place")
+    old.act("bet 6")
+    new = reloaded(old, seated())
+    assert [str(a) for a in new.deal.actions] == [str(a) for a in old.deal.actions]
+    assert new.payload["place"] == seated().payload["place"] and new.payload["start"] == new.step == 9
+    new.take_back()
+    assert new.payload["keep"].mine == ["place"]
+
+
+def test_of_a_deal_that_came_with_decisions_only_the_learners_own_are_kept() -> None:
+    deal = Deal("woodstock", players=3, dealer=2, deck=DECK).act("discard")
+    old = Stepper(deal, seat=1, policy=calls)
+    old.act("discard")
+    assert old.payload["keep"][1:] == (1, ["discard"])
+    new = reloaded(old, Stepper(deal, seat=1, policy=calls))
+    assert new.deal.actions == old.deal.actions
+    assert deal.actions[1:] == []
+
+
+def test_a_new_deal_is_dealt_again_and_its_place_in_the_pages_memory_is_that_of_the_first() -> None:
+    old = seated()
+    old.again()
+    old.act("discard")
+    new = reloaded(old, seated())
+    assert new.deal.deck == old.deal.deck and new.deal.actions == old.deal.actions
+    assert new.payload["place"] == old.payload["place"] == seated().payload["place"]
+    new.deal = Deal("woodstock", players=3, dealer=2, seed=5)
+    assert new.payload["place"] != old.payload["place"] and new.payload["keep"].seed is None
+
+
+def test_a_link_that_has_dealt_other_cards_meanwhile_is_not_mixed_up_with_what_was_decided_before() -> None:
+    old, new = seated(), seated()
+    old.act("place")
+    new.deal = Deal("woodstock", players=3, dealer=2, seed=5)
+    reloaded(old, new)
+    assert new.payload["keep"].mine == []
+
+
+NEVER_KEPT: list[Any] = [None, 7, [], [None, 0], [None, -1, []], [None, 0, "x"], [[], 0, []], [None, 99, ["x"]]]
+
+
+@pytest.mark.parametrize("kept", NEVER_KEPT)
+def test_what_we_never_kept_brings_nothing_back(kept: Any) -> None:
+    stepper = reloaded(seated(), seated(), restore=kept, to="x")
+    assert stepper.payload["keep"].mine == [] and stepper.payload["at"] == 7
+
+
+def test_at_a_decision_the_rule_is_that_of_what_is_asked() -> None:
+    stepper = asked("irish", "discard")
+    why = stepper.payload["ask"]["why"]
+    assert stepper.go(stepper.payload["at"]) and stepper.why.startswith("Irish 1: ")
+    assert why.startswith("<blockquote><cite>Irish 1</cite>") and "Table T7" not in why
+
+
+def test_how_much_a_bet_is_is_not_why_there_is_one() -> None:
+    stepper = seated()
+    stepper.act("place")
+    assert stepper.payload["ask"]["why"] == ""
 
 
 STRANGE = [{}, {"at": 7}, {"act": 5, "at": 7}, {"do": "x", "at": 7}, {"page": 3}, {"page": {"search": 5}}]

@@ -6,9 +6,10 @@ function explain(box) {                               // a refused action is hea
   }
 }
 
-function raised(field, words) {                       // to how much is typed, by how much is said
-  const form = field.closest('form'), by = form?.querySelector('.tk-by');
-  if (by) by.textContent = words.replace('{n}', field.value - form.dataset.level);
+function raised(field, words) {                       // to how much is typed, by how much is said if that may be
+  const form = field.closest('form'), by = form?.querySelector('.tk-by'), n = +field.value;
+  const may = /^\d+$/.test(field.value) && n >= field.min && n <= field.max && (n % field.step === 0 || n === +field.max);
+  if (by) by.textContent = may ? words.replace('{n}', n - form.dataset.level) : '';
 }
 
 // The cards chosen in a form, as they were pressed: in some games their order counts, and their numbers stand on them.

@@ -1,1 +1,2 @@
-export default { render: translated(({ model, el }) => render({ model, el, more: whatIf }), false) };
+const more = t => ({ ...keeping(t), ...whatIf(t) });
+export default { render: translated(({ model, el }) => render({ model, el, more }), false) };

@@ -120,11 +120,6 @@ const memory = {
   get(place, store = 'sessionStorage') { try { return JSON.parse(window[store][`tk:${location.pathname}:${place}`] ?? 'null') } catch { return null } },
   set(place, value, store = 'sessionStorage') { try { window[store][`tk:${location.pathname}:${place}`] = JSON.stringify(value) } catch { /* private window */ } },
 };
-function digest(text) {
-  let h = 5381;
-  for (let i = 0; i < text.length; i++) h = (h * 33 ^ text.charCodeAt(i)) | 0;
-  return h;
-}
 
 // Pointing at a card of a showdown says what it does in the hand; arrows move along the cards, which are one tab stop.
 function roles(root, signal) {

@@ -2,11 +2,12 @@
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play', '?': 'help' };
 const REST = 300;                                     // where a learner rests is told, not what is passed over
 
-// `more` is for what only some Steppers have: see what_if.js.
+// `more` is for what only some Steppers have: see what_if.js and kept.js.
 function render({ model, el, more }) {
   const off = new AbortController(), on = { signal: off.signal };
   const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
-  let page, sides = [], side, steps, part, at = 0, seen, timer = 0, telling = 0, root, channel, place, begun = false;
+  let page, sides = [], side, steps, part, at = 0, seen, timer = 0, telling = 0, root, channel, place, back, begun = false;
+  const places = {};                                  // of deals, in the page's memory
   const $ = q => root.querySelector(q);
 
   function open() {                                   // a deal, or more of it, has arrived
@@ -18,14 +19,16 @@ function render({ model, el, more }) {
     if ($('[name=seen]')) $('[name=seen]').value = seen;
     sides = [sided(page)];
     steps = sides[0].view(seen);
-    const same = old && old.deal === page.deal, kept = old ? null : memory.get(place = berth(digest(page.parts.join())));
-    const [was, mark, action] = [kept ?? page.start].flat();
-    at = Math.min(same ? at : was, steps.length - 1);
+    const same = old && old.deal === page.deal, known = places[page.place];
+    place = places[page.place] ??= berth(page.place);
+    const kept = [(known || old && page.desk ? null : memory.get(place)) ?? page.start].flat();
+    at = Math.min(same ? at : kept[0], steps.length - 1);
+    back = branch?.again(kept);
     decide();
     if (branch) branch.come(); else split([sides[0]]);
     begun = true;
     if (same && steps.length > old.steps[seen]?.length) play(true);
-    if (action && !model.get('fork')) send({ what_if: mark, act: action });   // before a reload there was a what-if
+    if (back) send(back, true);
   }
 
   // A deal with its stage: as it was or, from its decision `mark` on, as it might have been.
@@ -99,24 +102,24 @@ function render({ model, el, more }) {
     const from = at, last = length() - 1;
     at = Math.max(0, Math.min(last, n));
     const draw = sides.reduce((then, s) => () => moving(s.box, then, Math.abs(at - from) === 1 ? ms : 0), () => sides.forEach(stage));
-    steady($('.tk-controls'), draw);
-    const s = steps[here()];
-    $('.tk-say').innerHTML = part(s[2]);
-    $('.tk-quote').innerHTML = part(s[3]) + part(s[4]);
-    $('[type=range]').max = last;
-    $('[type=range]').value = at;
-    $('.tk-pos').textContent = page.words.pos.replace('{n}', at).replace('{all}', last);
-    $('[type=range]').setAttribute('aria-valuetext', $('.tk-pos').textContent);
-    current();
-    if (page.ask) mine();
-    branch?.passed();
+    steady($('.tk-controls'), () => {
+      draw();
+      const s = steps[here()];
+      $('.tk-say').innerHTML = part(s[2]);
+      $('.tk-quote').innerHTML = part(s[3]) + part(s[4]);
+      const ariaValueText = $('.tk-pos').textContent = page.words.pos.replace('{n}', at).replace('{all}', last);
+      Object.assign($('[type=range]'), { max: last, value: at, ariaValueText });
+      current();
+      if (page.ask) mine();
+      branch?.passed();
+    });
     if (at === last) play(false);
     remember();
     if (model.get('observed') && begun) { clearTimeout(telling); telling = setTimeout(() => model.send({ step: here() }), REST); }
     el.dispatchEvent(new CustomEvent('tk-step', { detail: [at, seen, at === last] }));
   }
   const here = () => Math.min(at, steps.length - 1);
-  const remember = () => memory.set(place, sides[1] ? [at, sides[1].mark, sides[1].from.act] : at);
+  const remember = () => { if (!back) memory.set(place, branch?.keep() ?? at); };
 
   function stage(one) {
     const all = one.view(seen), [layout, zones, line] = all[Math.min(at, all.length - 1)], box = one.box.lastElementChild;
@@ -151,7 +154,7 @@ function render({ model, el, more }) {
     const phase = starts().findLastIndex(b => b.value <= here());
     for (const [all, now] of [[lines(), here()], [starts(), phase]]) all.forEach((b, i) => {
       b.tabIndex = i === now ? 0 : -1;
-      i === now ? b.setAttribute('aria-current', 'step') : b.removeAttribute('aria-current');
+      b.ariaCurrent = i === now ? 'step' : null;
     });
     follow();
     speak();
@@ -173,13 +176,14 @@ function render({ model, el, more }) {
     first: () => show(0), last: () => show(length() - 1), back: () => show(at - 1, MOVE), next: () => show(at + 1, MOVE),
     play: () => { if (!timer && at === length() - 1) show(0); play(!timer); },
   };
+  const jump = (n, ms) => { play(false); show(n, ms); };
   function go(move) { if (move !== 'play') play(false); moves[move](); }
 
   function play(run) {
     clearInterval(timer);
     timer = run && at < length() - 1 ? setInterval(() => { if (el.isConnected) show(at + 1, MOVE); else play(false); }, +$('[name=pace]').value) : 0;
     const b = $('[data-go=play]');
-    b.setAttribute('aria-label', timer ? page.words.pause : page.words.play);
+    b.ariaLabel = page.words[timer ? 'pause' : 'play'];
     b.classList.toggle('is-on', !!timer);
   }
 
@@ -191,8 +195,8 @@ function render({ model, el, more }) {
     else if (b.dataset.do && !b.closest('[data-zone]')) send({ do: b.dataset.do });
     else if (b.ariaPressed && deciding(e)) chose(choose(b));
     else if (b.dataset.if) branch.press(b.dataset.if);
-    else if (lines().includes(b)) { play(false); show(lines().indexOf(b)); }
-    else if (starts().includes(b)) { play(false); show(+b.value); }
+    else if (lines().includes(b)) jump(lines().indexOf(b));
+    else if (starts().includes(b)) jump(+b.value);
   }
 
   function picked(e) {
@@ -205,6 +209,7 @@ function render({ model, el, more }) {
 
   function pressed(e) {
     if (e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey) return;
+    if (e.repeat && e.key === 'Enter' && e.target.closest('.tk-decision')) return e.preventDefault();
     if (e.target.closest('.tk-log')) along(e, '.tk-log', 'button', { ArrowUp: -1, ArrowDown: 1 });
     if (e.target.closest('.tk-time')) along(e, '.tk-time', 'button', { ArrowLeft: -1, ArrowRight: 1 });
     if (e.key === 'Escape' && !root.querySelector(':popover-open')) {
@@ -219,29 +224,31 @@ function render({ model, el, more }) {
     const all = starts().map(b => +b.value), part = { back: all.findLast(n => n < here()), next: all.find(n => n > here()) }[move];
     if (move === 'help') help().open = !help().open;
     else if (!e.shiftKey || !(move === 'back' || move === 'next')) go(move);
-    else if (part !== undefined) { play(false); show(part); }
+    else if (part !== undefined) jump(part);
   }
   const help = () => $('.tk-help');
 
   // ---- the learner's own decisions (the forms are in decisions.js)
   function decide() {
     const box = $('.tk-decision');
-    if (box.contains(document.activeElement)) $('.tk-stage').focus({ preventScroll: true });   // or the keys would be lost
+    if (box.querySelector(':focus')) $('.tk-stage').focus({ preventScroll: true });   // or the keys would be lost
     box.innerHTML = page.ask ? `<div class="tk-now">${page.ask.html}</div><p class="tk-later"><button type="button" class="tk-btn" data-go="last">${page.ask.go}</button></p>` : '';
     if (page.ask) explain(box);
   }
 
   function mine() {                                   // what can be decided shows where the deal stands
-    const box = $('.tk-decision'), last = at === steps.length - 1;
+    const box = $('.tk-decision'), last = at === steps.length - 1, held = box.querySelector(':focus');
     box.toggleAttribute('data-now', last);
+    if (held?.checkVisibility() === false) box.querySelector(`.tk-${last ? 'now' : 'later'} :is(button, input)`).focus({ preventScroll: true });
     if (last) {
+      if (page.ask.why) $('.tk-quote').innerHTML = page.ask.why + part(steps[at][4]);
       $('.tk-say').insertAdjacentHTML('beforeend', ` ${page.ask.say}`);
       speak();
     }
   }
 
   function typed(e) {
-    if (e.target.type === 'range') { play(false); return show(+e.target.value, 0); }
+    if (e.target.type === 'range') return jump(+e.target.value, 0);
     if (deciding(e)) raised(e.target, page.words.by);
   }
   const deciding = e => e.target.closest('.tk-decision form');
@@ -251,19 +258,20 @@ function render({ model, el, more }) {
     if (deciding(e)) act(decided(e.target, e.submitter));
   }
   const act = action => send(page.ask ? { act: action } : branch.act(action));
-  function send(message) {
-    if (wait.on) return;
+  function send(message, anyway) {
+    if (wait.on && !anyway) return;
     wait(true);
     channel.ask({ ...message, at: page.at });
   }
   function wait(on) {                                 // a second press while Python works is not a second decision
     wait.on = on;
+    if (!on) back = null;
     root?.toggleAttribute('data-wait', on);
   }
 
   const branch = more?.({ model, $, show, split, tellOf, play, send, sided, get page() { return page }, get at() { return at },
     get seen() { return seen }, get sides() { return sides }, get side() { return side }, get steps() { return steps }, get root() { return root } });
-  const heard = m => { if (m?.go !== undefined) { play(false); show(m.go, 0); } };
+  const heard = m => { if (m?.go !== undefined) jump(m.go, 0); };
   model.on('change:payload', open);
   model.on('msg:custom', heard);
   open();
