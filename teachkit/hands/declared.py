@@ -80,6 +80,9 @@ def deck_of(order: Ranking) -> tuple[Card, ...]:
 
 def outside(order: Ranking, found: Sequence[Card]) -> None:
     """Mistake names a card that the order's deck doesn't have."""
+    if isinstance(found, str) or any(isinstance(c, str) for c in found):
+        given = found if isinstance(found, str) else " ".join(map(str, found))
+        raise Mistake(f"{found!r} is text: give cards, as tk.cards({given!r}) makes them")
     for c in found:
         if c not in order.cards:
             ranks = [r for r in RANKS if r in (order.deck or order.ranks)]

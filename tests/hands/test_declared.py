@@ -101,6 +101,12 @@ def test_another_deck_can_be_declared():
         tk.hand("5c 6d", ranking=mine)
 
 
+@pytest.mark.parametrize("text", ["2s 3s", ["2s", "3s"]])
+def test_text_is_told_from_a_card_that_the_deck_lacks(text: object) -> None:
+    with pytest.raises(tk.Mistake, match=r"is text: give cards, as tk.cards\('2s 3s'\) makes them"):
+        tk.ranking("standard").value(text)
+
+
 def test_a_declared_order_survives_pickling_and_replace_and_equals_its_like():
     mine = Ranking("mine", ranks="6789TJQKA", wild="6")
     mine(cards("6c 9d 9h"))
