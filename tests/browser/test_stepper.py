@@ -190,11 +190,15 @@ def test_nothing_moves_by_itself_for_who_asks_for_no_motion(deal: Page) -> None:
     assert deal.evaluate("document.getAnimations().length") == 0
 
 
-def test_a_reload_returns_to_the_step(deal: Page) -> None:
+def test_a_reload_returns_to_the_step_and_to_the_place_on_the_page(deal: Page) -> None:
+    deal.set_viewport_size({"width": 400, "height": 500})
     deal.get_by_role("slider").fill("12")
     expect(step(deal)).to_have_text(f"12 of {STEPS}")
+    deal.evaluate("scrollTo({ top: 500, behavior: 'instant' })")
+    assert deal.evaluate("scrollY") == 500
     deal.reload()
     expect(step(deal)).to_have_text(f"12 of {STEPS}")
+    deal.wait_for_function("Math.abs(scrollY - 500) < 2")
 
 
 def test_hundreds_of_steps_are_quick_send_nothing_and_keep_nothing(deal: Page, frames: Frames) -> None:

@@ -66,6 +66,18 @@ const teachkitPage = (() => {
     return marked;
   };
 
+  // A reader whose page was reloaded is where they were: the browser looks for that before the cells are there.
+  const returned = () => {
+    const key = `tk-at:${location.pathname}`, kept = () => { try { return +sessionStorage[key] } catch { return 0 } };
+    const y = performance.getEntriesByType('navigation')[0]?.type === 'navigate' || location.hash ? 0 : kept();
+    addEventListener('pagehide', () => { try { sessionStorage[key] = scrollY } catch { /* private window */ } });
+    if (!y) return;
+    const grows = new ResizeObserver(() => scrollTo({ top: y, behavior: 'instant' })), end = () => grows.disconnect();
+    grows.observe(document.body);                      // widgets are drawn one after the other
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, end, { once: true, passive: true });
+    setTimeout(end, 5000);
+  };
+
   // Voilà calls these while it runs the cells, and when its own script has loaded.
   const loading = win => {
     let beats = 0;
@@ -83,6 +95,7 @@ const teachkitPage = (() => {
       document.getElementById('cells').hidden = false;
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (target) target.scrollIntoView();
+      returned();
     };
   };
   return { theme, contents, loading, own, marks };
