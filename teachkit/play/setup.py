@@ -61,8 +61,8 @@ def check_players(variant: Variant, n: Any) -> None:
         return
     if not isinstance(n, int) or isinstance(n, bool):
         raise Mistake(f"players={n!r}: it is a whole number")
-    low, high = variant.players[0], variant.players[-1]
     need, have = variant.cards_needed(n) if n > 0 else 0, len(variant.deck)
+    low, high = variant.players[0], variant.players[-1]
     if n > high and need > have:
         raise Mistake(
             f"{n} players are too many: {variant.name} would need {need} cards and the deck has {have} [table T4]"

@@ -67,6 +67,7 @@ class Variant:
 
     def __call__(self, /, **options: Any) -> Variant:
         """The same game with other options; ValueError names an unknown or impossible one and what would be right."""
+        self._sound()
         merged = {**dict(self.chosen), **options}
         settings(self, merged)
         defaults = {o.name: o.default for o in self.options}
@@ -76,9 +77,22 @@ class Variant:
         served = made.served
         return made if served == made.players else replace(made, players=served, widest=made.players)
 
+    @property
+    def _own(self) -> bool:
+        """Is it a game of one's own, in which there may be slips?"""
+        return not isinstance(self.id, str) or not (self.id in _pages() or self.id in BESIDE)
+
+    def _sound(self) -> None:
+        """Mistake for a slip in how a game of one's own is put together."""
+        if self._own:
+            from .shapes import refuse
+
+            refuse(self)
+
     @cached_property
     def settings(self) -> dict[str, Any]:
         """All options with their values."""
+        self._sound()
         return settings(self, dict(self.chosen))
 
     @cached_property
@@ -86,12 +100,20 @@ class Variant:
         """The phases with the settings, and what is compared, filled in."""
         places = {**self.settings, "contest": self.contest, "turned": self.turned}
         found: tuple[Phase, ...] = filled(self.phases, places)
+        if self._own:
+            from .shapes import refuse_steps
+
+            refuse_steps(found)
         return found
 
     @cached_property
     def contest(self) -> Contest:
         """What is compared at the showdown, with the settings filled in."""
         compared: Contest = filled(self.showdown, self.settings)
+        if self._own:
+            from .shapes import refuse_contest
+
+            refuse_contest(compared)
         return replace(compared, id=self.id, name=self.name)
 
     @cached_property
@@ -155,12 +177,13 @@ class Variant:
         """What the game is called in the language that is spoken."""
         from ..rules import called
 
-        return called(self.id, self.name)
+        named = isinstance(self.id, str) and isinstance(self.name, str)
+        return called(self.id, self.name) if named else str(self.name)
 
     @property
     def served(self) -> range:
         """The numbers of players that the deck has cards for (T4); ValueError if there is none."""
-        least, have = self.players[0], len(self.deck)
+        have, least = len(self.deck), self.players[0]
         most = next((n for n in reversed(self.players) if self.cards_needed(n) <= have), 0)
         if not most:
             need = self.cards_needed(least)
@@ -315,7 +338,7 @@ def register(game: Variant) -> Variant:
             f"{game.id!r} can't be the id of a game: use small letters, digits and dashes, like 'my-woodstock'"
         )
     if game.id in (*_pages(), *BESIDE):
-        raise Mistake(f"{game.id!r} is a game of the rulebook: give yours another id")
+        raise Mistake(f"{game.id!r} is a game that teachkit has: give yours another id")
     if game.served != game.players:  # what can't be played shows now, not at the first deal
         most, need = game.players[-1], game.cards_needed(game.players[-1])
         raise Mistake(f"{game.id} is for up to {most} players, who need {need} cards, and the deck has "

@@ -18,6 +18,7 @@ from ..rules import known
 from ..words import Phrase, Speaker
 from . import Variant, of_the_rulebook
 from .checking import Finding
+from .shapes import refuse, refuse_contest, refuse_steps
 
 # Options that the table reads, not a phase (Variant.stakes).
 OF_THE_STAKES = ("limit", "bets", "raises", "cap_for_two", "full_raises", "check_raise", "chip", "blinds")
@@ -27,10 +28,10 @@ LETTERS = set("abcdefghijklmnopqrstuvwxyz0123456789-")
 def contradictions(game: Variant) -> Iterator[Finding]:
     """Everything that is wrong with what `game` declares."""
     yield from _named(game)
-    yield from _options(game)
     parts: tuple[tuple[Callable[[Variant], Any], Callable[[Variant], Iterator[Finding]]], ...] = (
+        (refuse, _options),
         (lambda g: g.settings, _rules),
-        (lambda g: (g.steps, g.contest, g.deck), _steps),
+        (_values, _steps),
         (lambda g: g.steps, _seats),
     )
     for needs, part in parts:
@@ -40,6 +41,13 @@ def contradictions(game: Variant) -> Iterator[Finding]:
             yield refusal(refused)
             return
         yield from part(game)
+
+
+def _values(game: Variant) -> None:
+    """Mistake for a value of the wrong kind in what is played, or compared."""
+    refuse_contest(game.contest)
+    refuse_steps(game.steps)
+    _ = game.deck
 
 
 def refusal(refused: Mistake) -> Finding:
@@ -129,9 +137,6 @@ def _named_by(part: Any) -> Iterator[str]:
 
 def _steps(game: Variant) -> Iterator[Finding]:
     steps = game.steps
-    if strange := next((p for p in steps if not isinstance(p, Phase)), None):
-        yield Finding(Phrase("check.refused", why=Speaker().fill("check.no_phase", {"what": repr(strange)[:60]})))
-        return
     if not steps:
         yield Finding(Phrase("check.no_phases"))
         return
@@ -189,7 +194,7 @@ def _compared(game: Variant) -> Iterator[Finding]:
 
 def _seats(game: Variant) -> Iterator[Finding]:
     """As many players as it is for can be served, and play it."""
-    if not isinstance(game.players, range) or not game.players or game.players[0] < 2:
+    if game.players[0] < 2:
         yield Finding(Phrase("check.few_players", players=str(game.players)), "table T4")
         return
     if game.advised is not None and not set(game.advised) & set(game.players):

@@ -71,7 +71,7 @@ READ: dict[str, tuple[Callable[[], tk.Variant], str]] = {
     "a board that is not there": (lambda: game(*BEGUN, Board(5, board=1), Bet(), END), "deals to board 1, and one"),
     "nothing to declare for": (lambda: game(*BEGUN, *BOARD, Declare(), END), "there is nothing to declare for"),
     "an id that can't be": (lambda: game(id="My game"), "“My game” can’t be the id of a game"),
-    "an id that is taken": (lambda: game(id="omaha"), "“omaha” is a game of the rulebook already"),
+    "an id that is taken": (lambda: game(id="omaha"), "“omaha” is a game that teachkit has already"),
     "one player": (lambda: game(players=range(1, 4)), "a game needs two at least"),
     "advice for others": (lambda: game(advised=range(8, 9)), "advised for range(8, 9) players"),
     "straddles for nobody": (lambda: replace(HOLDEM(straddles=3), id="mine", widest=None), "straddles=3"),

@@ -218,8 +218,10 @@ def test_a_registered_game_is_dealt_recorded_and_replayed_like_any_other(mine: t
 def test_a_registered_game_may_be_registered_again_and_a_rulebooks_game_may_not(mine: tk.Variant) -> None:
     tk.register(replace(mine, name="Mine, improved"))
     assert tk.variant("mine").name == "Mine, improved"
-    with pytest.raises(ValueError, match="a game of the rulebook"):
-        tk.register(replace(mine, id="texas-holdem"))
+    for taken in ("texas-holdem", "badugi"):
+        with pytest.raises(ValueError, match=f"'{taken}' is a game that teachkit has: give yours another id"):
+            tk.register(replace(mine, id=taken))
+        assert f"“{taken}” is a game that teachkit has already" in replace(mine, id=taken).check(0).faults[0]
 
 
 def test_a_game_that_is_not_registered_says_so_in_its_records_reader(mine: tk.Variant) -> None:
