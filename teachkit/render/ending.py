@@ -59,7 +59,7 @@ class Ending(Painter):
             name = self.word("pair", seats=tuple(seat for seat, _ in p.pair))
             stack = "".join(f'<p class="tk-stack">{self.word("stack_of", seat=s, n=n)}</p>' for s, n in p.pair)
         head = f'<p class="tk-name">{name}</p>{marks}{won}{stack}'
-        body = self.piece(self.plays(p) if p.plays else self.unshown(p))
+        body = self.piece(self.plays(p) if p.plays and p.state == "shown" else self.unshown(p))
         failed = f'<p>{self.word("failed")}</p>' if p.failed else ""
         return f'<li class="tk-player"{" data-won" * bool(p.won)}><div class="tk-head">{head}</div>{body}{failed}</li>'
 
@@ -91,10 +91,20 @@ class Ending(Painter):
         if shared:
             groups += self.group(p, "shared", [self.common(s) for s in shared], shared)
         width = _width(len(p.row) + len(shared))
-        said = f'<div class="tk-result"><p>{self.word(p.state)}</p></div>'
+        said = f'<div class="tk-result"><p>{self.word(p.state)}</p>{self.unseen(p)}</div>'
         made = f'<div class="tk-eight"{width}>{groups}</div>{said}'
         parted = len(self.contest(p).parts) > 1
         return f'<div class="tk-parts"><div class="tk-part">{made}</div></div>' if parted else made
+
+    def unseen(self, p: Player) -> str:
+        """What a hand was that went away unseen, told to the player who held it."""
+        if not p.plays:
+            return ""
+        best = self.best(Held(_cards(p.row), tuple(map(_cards, p.boards))), p)
+        names = [play.part or next(iter(best)) for play in p.plays]
+        said = {name: f"<b>{self.say.say(best[name].phrases[0])}</b>" for name in names}
+        parts = [f"{html.part(name, self.say)}: {hand}" if p.plays[0].part else hand for name, hand in said.items()]
+        return f'<p>{self.word("yours")} {" ".join(parts)}</p>'
 
     def result(self, p: Player, play: Play, found: Best) -> str:
         phrases = list(found.phrases)

@@ -109,12 +109,14 @@ def _player(scene: Scene, seat: int) -> Player:
     known = None not in v.holds(seat)  # of hands in old records cards may be missing
     pair = _sharing(v, seat)
     state = "shown" if seat in v.shown and known else "mucked" if seat in v.mucked else "waiting"
+    # Whoever folds a hand unseen still learns what it was; of no other hand that isn't shown.
+    named = state == "shown" or (state == "mucked" and known and v.viewer == seat and seat not in v.dead_hands)
     paid = sum(v.won) == sum(pot.chips for pot in scene.past.pots or v.pots)
     return Player(
         seat, v.stacks[seat], v.viewer == seat, v.viewer == "dealer", state, v.turn == seat,
         tuple(one for one in scene.said(seat) if not (pair and one[0] == "with")),
         sum(v.won[s] for s in pair or (seat,)), *_cards(scene, seat),
-        tuple(_plays(scene, seat)) if state == "shown" else (), v.declared[seat] == "both" and paid and not v.won[seat],
+        tuple(_plays(scene, seat)) if named else (), v.declared[seat] == "both" and paid and not v.won[seat],
         v.turned, tuple((s, v.stacks[s]) for s in pair),
     )  # fmt: skip
 

@@ -140,6 +140,26 @@ def test_soko_the_odd_card_of_a_four_flush_is_told_from_the_four() -> None:
     assert "two of diamonds, personal, the odd card: it counts only to break a tie" in ana
 
 
+def folded_unseen(viewer: int | str) -> str:
+    """What is said of Ben's pair of kings, which he folds unseen when Ana has shown two pair."""
+    deal = calls(board_game("texas-holdem", ["As 7d", "Ks Kd"], ["Ah 7c 2d", "9h", "4s"]))
+    _, ben, _ = drawn(deal, viewer)  # type: ignore[arg-type]
+    return plain(ben[ben.index('<div class="tk-result">') :])
+
+
+def test_who_folds_a_hand_unseen_is_told_what_it_was_and_nobody_else() -> None:
+    assert folded_unseen(1) == (
+        "Folds the hand unseen. Only you know what it was: Pair of kings, kickers ace, nine and seven."
+    )
+    assert folded_unseen(0) == folded_unseen("dealer") == "Folds the hand unseen."
+
+
+def test_a_hand_that_was_folded_unseen_is_named_for_each_part_of_the_pot() -> None:
+    deal = calls(board_game("omaha-8", ["As 2s Kd Kc", "Qs Js 9c 9d"], FLOP_TURN_RIVER))
+    _, ben, _ = drawn(deal, 1)
+    assert "it was: High half: Pair of nines, kickers king, ten and eight. Low half: No low: " in plain(ben)
+
+
 # declared halves -----------------------------------------------------------------------------------------------------
 
 LOW, HIGH = "As 2d 3c 4h 6s", "Ks Kd Qc Jh 9s"
