@@ -83,7 +83,7 @@ def test_t23_the_dealer_sees_every_card_that_left_the_deck() -> None:
 @given(played(), st.randoms(use_true_random=False))
 def test_t23_permuting_hidden_cards_changes_no_byte_of_a_seats_page(deal: Deal, rng: Any) -> None:
     seat = rng.randrange(deal.players)
-    known = {c for f in deal.frames for c in DECK if f.knowers[c] >> seat & 1}
+    known = {c for f in deal.frames for c in deal.deck if f.knowers[c] >> seat & 1}
     hidden = [c for c in deal.deck if c not in known]
     shuffled = rng.sample(hidden, len(hidden))
     swap = dict(zip(hidden, shuffled, strict=True))
