@@ -381,6 +381,10 @@ def page(language: str | None = None, **defaults: Any) -> Page:
 
     With `language="de"` all that follows on the page is in that language; ValueError if there are no words for it.
     """
+    if language is not None and not isinstance(language, str):
+        seed = language if type(language) is int else 12
+        raise Mistake(f"{language!r} is no language: give its short name, like page('de'), and what else the page "
+                      f"has to know by its name, like page(seed={seed})")  # fmt: skip
     if language is not None:
         speak(language)
     _settled()

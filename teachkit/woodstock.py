@@ -114,8 +114,20 @@ class Placements(dict[Card, Reason | None]):
     def __contains__(self, key: object) -> bool:
         return super().__contains__(BY_NAME.get(key) if isinstance(key, str) else key)
 
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The rules that the board itself breaks: it can only lie so where nobody has objected to a card (3.5)."""
+        found = {rule for c in self.board for rule in _broken_by(c, self.board)}
+        return tuple(rule for rule in CLAUSES if rule in found)
+
     def __repr__(self) -> str:
-        return f"Placements('{text(self.board)}', {len(self.legal)} of {len(self)} cards may be placed)"
+        wrong = f" which breaks {', '.join(self.broken)} and can't arise unless nobody objects," if self.broken else ""
+        return f"Placements('{text(self.board)}',{wrong} {len(self.legal)} of {len(self)} cards may be placed)"
+
+
+def _broken_by(new: Card, board: Board) -> Iterator[str]:
+    """The clauses that a card of a board breaks together with the others."""
+    return (rule for _, rule, _ in _clauses([c for c in board if c != new], new))
 
 
 def placements(board: str | Iterable[Card] = ()) -> Placements:

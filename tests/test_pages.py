@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -182,6 +183,13 @@ def test_a_closed_widget_is_forgotten() -> None:
     del widget
     page.arrive("?seed=9")
     assert spot._widgets == []
+
+
+@pytest.mark.parametrize(("given", "seed"), [(12, 12), (True, 12), (["de"], 12)])
+def test_what_else_a_page_knows_is_given_by_its_name(given: Any, seed: int) -> None:
+    said = "is no language: give its short name, like page('de'), and what else the page has to know by its name"
+    with pytest.raises(ValueError, match=re.escape(said) + rf", like page\(seed={seed}\)$"):
+        tk.page(given)
 
 
 def test_a_link_is_asked_for_with_a_deal() -> None:

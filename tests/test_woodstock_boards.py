@@ -141,6 +141,21 @@ def test_placements_hold_every_card_left_in_the_order_of_the_deck():
     assert repr(found) == "Placements('7c 8c 9c 9s', 18 of 48 cards may be placed)"
 
 
+@pytest.mark.parametrize(
+    ("board", "rules"),
+    [("9h 9s 9c 4d", "d"), ("9h 9s 4c 4d", "c"), ("2c 3c 4c 9c", "b"), ("5c 6d 7h 8s", "a"), ("2c 3c 4c 5c", "ab")],
+)
+def test_3_5_a_board_that_only_arises_where_nobody_objects_is_said_to(board, rules):
+    found = woodstock.placements(board)
+    assert found.broken == tuple(f"woodstock 3.3({letter})" for letter in rules)
+    assert f"breaks {', '.join(found.broken)} and can't arise unless nobody objects," in repr(found)
+
+
+@given(BOARDS)
+def test_3_3_a_board_breaks_what_any_set_of_its_cards_breaks(board):
+    assert set(woodstock.placements(board).broken) == broken(board)
+
+
 def test_3_6a_nothing_may_be_placed_after_the_fifth_card():
     found = woodstock.placements("2c 2d 7h 9s Kc")
     assert found.legal == () and len(found) == 47

@@ -23,6 +23,13 @@ class Advice(NamedTuple):
     action: Action | str
     reason: Reason | None = None
 
+    def __str__(self) -> str:
+        return f"{self.action}: {self.reason}" if self.reason else str(self.action)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """At the end of a notebook's cell the action and the sentence, not what they are made of."""
+        printer.text(str(self))
+
 
 Policy = Callable[[Any, Decision], Action | str | Advice]
 

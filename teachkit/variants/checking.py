@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..mistakes import Mistake
 from ..words import Phrase, Speaker
@@ -24,6 +24,10 @@ class Finding(NamedTuple):
     def __str__(self) -> str:
         say = Speaker()
         return say.fault(f"{say.say(self.said)} [{self.rule}]" if self.rule else say.say(self.said))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """At the end of a notebook's cell the sentence, also among others."""
+        printer.text(str(self))
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import teachkit as tk
@@ -29,3 +31,14 @@ def test_a_refusal_is_told_in_a_sentence_and_keeps_a_repr_that_makes_it_again() 
     reason = decision.refused["call"]
     assert pretty({"call": reason}) == f"{{'call': {reason}}}" == "{'call': There is no bet to call. [table T7]}"
     assert eval(repr(reason), {"Reason": tk.Reason}) == reason
+
+
+def test_advice_is_told_as_what_to_do_and_why() -> None:
+    advice = tk.Deal("texas-holdem", 3, seed=1).advice()
+    assert pretty(advice) == str(advice) == f"{advice.action}: {advice.reason}" and "Reason(" not in str(advice)
+    assert pretty(type(advice)("check")) == "check"
+
+
+def test_what_is_wrong_with_a_game_is_told_in_sentences() -> None:
+    found = replace(tk.variant("woodstock"), id="mine", players=range(2, 30)).check(0)
+    assert pretty(found.findings) == f"({found.faults[0]},)" and found.faults[0].startswith("For 29 players")
