@@ -11,9 +11,9 @@ from tests.browser.axe import objections, without
 from tests.browser.overlaps import overlaps
 from tests.lessons import LESSONS, about, lab_only, notebook
 
-# Widgets are drawn when all cells have run.
-DRAWN = """[...document.querySelectorAll('#cells .jp-OutputArea-output')]
-  .every(output => output.innerText.trim() || output.querySelector('svg, img'))"""
+# Widgets are drawn when all cells have run; until then ipywidgets writes “Loading widget...” in their places.
+DRAWN = """[...document.querySelectorAll('#cells .jp-OutputArea-output')].every(output =>
+  output.querySelector('svg, img') || /^(?!Loading widget)./.test(output.innerText.trim()))"""
 
 
 @pytest.mark.parametrize("stem", sorted(path.stem for path in LESSONS.glob("[0-9]*.ipynb")))
