@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
 from ..cards import Card
-from ..fixed import fixed
 from ..hands.composition import ANY_FIVE, OWN
 from ..hands.contests import Contest
 from ..hands.orders import standard
@@ -34,7 +33,7 @@ class Remark(str):
         return made
 
 
-@fixed
+@dataclass(frozen=True)
 class Asked:
     """A question. Texts are written as an author writes them: `{9c}` is a card, `[woodstock 3.3(a)]` a rule.
 
@@ -58,7 +57,7 @@ class Asked:
     reveal: str = ""
 
 
-@fixed
+@dataclass(frozen=True)
 class Asking:
     """Who asks: the game, chance, how hard it is to be, and the voice."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..cards import RANKS, Card, cards, text
-from ..fixed import fixed
 from ..mistakes import Mistake
 from .boards import boards
 from .composition import ANY_FIVE, FOUR_AND_ONE, LINES, OWN, TEAM, Best, Composition, at_most, best, exactly
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from ..variants import Variant
 
 
-@fixed
+@dataclass(frozen=True)
 class Contest:
     """How a pot is decided: the order of hands, which cards make one, and how many cards there are.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..fixed import fixed
 from ..reasons import EVERYONE, Reason
 from .actions import Action, Choice, Decision, Refused
 from .events import Acted, Began, Collected, Event, HeldBack, Returned
@@ -20,7 +20,7 @@ RAISING = ("bet", "raise", "bring-in", "complete")
 Steps = Generator[Any, Any, Any]
 
 
-@fixed
+@dataclass(frozen=True)
 class Stakes:
     """How a table bets (T8, T9): `small` and `big` in chips; `raises` after the opening bet, None for no cap.
 

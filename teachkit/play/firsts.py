@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
-from ..fixed import fixed
 from ..hands.orders import ranking, standard
 from ..hands.rankings import Ranking
 from ..reasons import EVERYONE, Reason
@@ -19,7 +19,7 @@ Up = Mapping[int, Sequence[Card]]  # the cards that each active seat shows, cloc
 Chosen = tuple[int, Reason | None]
 
 
-@fixed
+@dataclass(frozen=True)
 class First:
     """A named way to say who acts first and why, with the rule that says so.
 

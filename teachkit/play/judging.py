@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ..cards import Card, cards
-from ..fixed import fixed
 from ..hands.boards import boards
 from ..hands.contests import Contest
 from ..mistakes import Mistake
@@ -26,7 +25,7 @@ from .table import Table
 HALVES = ("high", "low", "both")
 
 
-@fixed
+@dataclass(frozen=True, repr=False)
 class Settlement:
     """Who gets which chips, and why; `str()` tells it.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, cards
-from ..fixed import fixed
 from ..hands.boards import boards
 from ..hands.composition import Best, best
 from ..hands.contests import Contest, contest
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Cards = tuple[Card, ...]
 
 
-@fixed
+@dataclass(frozen=True, repr=False)
 class Nuts:
     """Whether a hand is the nuts, and the proof; true if nothing that an opponent may hold beats it.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card
-from ..fixed import fixed
 from ..reasons import EVERYONE, SEAT, Reason
 from .actions import Refused
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LADDER = "JQKAKQ"  # what it takes after each deal that nobody opens, and round again
 
 
-@fixed
+@dataclass(frozen=True)
 class Opening:
     """The least hand for something: a `category`, of a pair the rank (`"pair"`, `"J"`), by the order of `contest`.
 

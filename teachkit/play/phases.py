@@ -7,11 +7,9 @@ It may return other phases: then those are played instead of the rest.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
-from ..fixed import fixed
-from ..fixed import fixed as phase
 from ..hands.contests import Contest
 from ..hands.orders import ranking
 from ..mistakes import Mistake
@@ -23,6 +21,13 @@ from .opening import Opening
 if TYPE_CHECKING:
     from ..hands.rankings import Ranking
     from .table import Table
+
+Kind = TypeVar("Kind")
+
+
+@dataclass_transform(frozen_default=True)
+def phase(cls: type[Kind]) -> type[Kind]:
+    return dataclass(frozen=True)(cls)
 
 
 class Phase:
@@ -291,7 +296,7 @@ class Bet(Phase):
 # places for options --------------------------------------------------------------------------------------------------
 
 
-@fixed
+@dataclass(frozen=True)
 class Opt:
     """A place in the phases where the value of an option goes, or what stands there where a game has no such option."""
 
@@ -310,7 +315,7 @@ class _Options:
 opt = _Options()
 
 
-@fixed
+@dataclass(frozen=True)
 class When:
     """Phases that are played only with some values of an option; with all others those of `otherwise`.
 
@@ -326,7 +331,7 @@ class When:
         return self.phases if filled(self.option, settings) in self.among else self.otherwise
 
 
-@fixed
+@dataclass(frozen=True)
 class Each:
     """Phases that are played once for each value in an option, which stands where they keep `opt.each`."""
 

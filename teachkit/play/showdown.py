@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ..cards import Card
-from ..fixed import fixed
 from ..hands.contests import Contest
 from ..hands.rankings import Ranking, Value
 from ..reasons import EVERYONE, Reason
@@ -58,7 +58,7 @@ class Half(NamedTuple):
     why: tuple[Reason, ...] = ()
 
 
-@fixed
+@dataclass(frozen=True)
 class Showdown(Phase):
     """The best hand of each part of each pot takes it; `must_show` forbids mucking, `asks` leaves it to all (T17).
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, overload
 
 from ..cards import Card
-from ..fixed import fixed
 from ..hands.composition import Best, Composition
 from ..hands.contests import CONTESTS, Contest, contest
 from ..hands.hand import check as in_ranking
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 HOLDEM = CONTESTS["texas-holdem"]
 
 
-@fixed
+@dataclass(frozen=True)
 class Variant:
     """A game: who can play it, with which cards, by which phases, and what the cards are worth.
 

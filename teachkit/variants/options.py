@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from ..fixed import fixed
 from ..hands.orders import ranking
 from ..mistakes import Mistake
 from ..play.betting import LIMITS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from . import Variant
 
 
-@fixed
+@dataclass(frozen=True)
 class Option:
     """A choice that a table makes before the deal.
 

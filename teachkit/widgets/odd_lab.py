@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
 from ..cards import Card, cards
-from ..fixed import fixed
 from ..mistakes import Mistake, short
 from ..play.events import Awarded
 from ..play.judging import Settlement, settle, showdown_of
@@ -37,7 +36,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 
-@fixed
+@dataclass(frozen=True)
 class Split:
     """A pot that some players share; ValueError, when it is looked at, for what can't be."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..asking import Remark
 from ..cards import Card, cards, text
-from ..fixed import fixed
 from ..mistakes import Mistake
 from ..words import Phrase
 from .markup import named, plain, rich
@@ -15,7 +15,7 @@ from .markup import named, plain, rich
 Number = int | float
 
 
-@fixed
+@dataclass(frozen=True)
 class Verdict:
     """What is said to an answer: whether it is right, a first sentence, and the author's sentence."""
 
@@ -63,7 +63,7 @@ def _head(option: str, right: bool) -> str:
     return "right" if right else "wrong_plain" if alone else "wrong"
 
 
-@fixed
+@dataclass(frozen=True)
 class Choice:
     """One of a few options; each wrong one may have its own remark."""
 
@@ -114,7 +114,7 @@ class Choice:
         }
 
 
-@fixed
+@dataclass(frozen=True)
 class Amount:
     """A number, right within a tolerance; remarks belong to numbers or to ranges `(from, to)`."""
 
@@ -157,7 +157,7 @@ class Amount:
         }
 
 
-@fixed
+@dataclass(frozen=True)
 class Which:
     """Some of the cards that are shown; remarks belong to cards that are chosen together by mistake.
 

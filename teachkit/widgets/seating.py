@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from ..cards import Card
-from ..fixed import fixed
 from ..mistakes import Mistake
 from ..play.firsts import OPENER, as_before
 from ..play.judging import in_the_end
@@ -23,7 +23,7 @@ LEAST_PAID = 1  # chips of somebody who was all-in before the last round, where 
 Acts = tuple[tuple[int, str], ...]  # a seat and what it does
 
 
-@fixed
+@dataclass(frozen=True)
 class Seating:
     """Who sits there, who shows what, who is in. `number`: the round, 1 the first; `did`: the last round so far.
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from typing import Any
-
-from ..fixed import fixed
 
 SUITS = "shdc"
 MOST = 5  # players; at most four of them can tie, since there are four suits
@@ -14,7 +13,7 @@ Seats = Collection[int]
 Hands = tuple[list[str], Any]  # what each seat holds, and the board
 
 
-@fixed
+@dataclass(frozen=True)
 class Kind:
     """A kind of game: the game that stands for it, the parts of its pots, and how hands are made for it."""
 
