@@ -166,6 +166,12 @@ def test_text_grows_by_the_readers_choice_and_on_a_projector(page: Page) -> None
     expect(page.locator("body")).to_have_css("font-size", "24px")
 
 
+def test_a_wide_desk_has_room_for_large_cards_and_lines_stay_short(text: Page) -> None:
+    text.set_viewport_size({"width": 1920, "height": 1080})
+    cells, line = (text.locator(f"#cells {what}").first.bounding_box() for what in (".jp-CodeCell", "p"))
+    assert cells and line and cells["width"] >= 74 * 16 and line["width"] <= 33 * 18
+
+
 def test_the_contents_are_open_beside_a_lesson_and_folded_above_it(text: Page) -> None:
     entry = text.locator(".tk-nav").get_by_role("link", name="A broken cell")
     expect(entry).to_be_visible()
