@@ -185,6 +185,13 @@ def test_the_contents_are_open_beside_a_lesson_and_folded_above_it(text: Page) -
     expect(entry).to_be_visible()
 
 
+def test_a_page_that_is_still_arriving_may_be_turned(page: Page, log: Log) -> None:
+    page.goto("/")
+    page.evaluate("document.body.innerHTML = '<nav class=tk-nav><details></details></nav>'")
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    assert log.errors == []
+
+
 def test_on_a_phone_nothing_needs_sideways_scrolling(either: Page) -> None:
     for width in (320, 375):
         either.set_viewport_size({"width": width, "height": 700})

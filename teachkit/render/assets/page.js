@@ -33,11 +33,11 @@ const teachkitPage = (() => {
   let was;
   // Beside the lesson the contents stay open; above it (phone, projector) they are folded.
   const contents = () => {
-    const nav = document.querySelector('.tk-nav'), details = nav?.firstElementChild;
-    if (!nav) return;
-    const folded = getComputedStyle(nav).position !== 'sticky';
-    if (folded !== was) details.open = !folded;
-    details.firstElementChild.tabIndex = folded ? 0 : -1;
+    const summary = document.querySelector('.tk-nav summary');
+    if (!summary) return;                              // a page that is still arriving
+    const folded = getComputedStyle(summary.closest('.tk-nav')).position !== 'sticky';
+    if (folded !== was) summary.parentElement.open = !folded;
+    summary.tabIndex = folded ? 0 : -1;
     was = folded;
   };
 
