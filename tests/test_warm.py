@@ -131,6 +131,11 @@ def test_a_kernel_is_interrupted_restarted_and_shut_down_as_any_other(begin: Cal
 
 
 @linux
+def test_what_a_page_runs_is_not_kept_in_the_history_of_whoever_serves_it(begin: Callable[..., Kernel]) -> None:
+    assert begin().says("print(get_ipython().history_manager.enabled)") == "False"
+
+
+@linux
 def test_a_cell_may_start_processes(begin: Callable[..., Kernel]) -> None:
     code = "import multiprocessing; print(multiprocessing.get_context('fork').Pool(1).map(abs, [-3]))"
     assert begin().says(code) == "[3]"

@@ -117,8 +117,10 @@ def _begin(options: list[str], environment: dict[str, str], folder: str) -> None
     os.environ.update(environment)
     os.chdir(folder)
     Thread(target=_end_with_server, daemon=True).start()
-    # The one whose fork this is; without it the kernel could not be managed, and ends.
-    sys.argv = [_LAUNCHER, *options, f"--IPKernelApp.parent_handle={os.getppid()}"]
+    # The parent is the one whose fork this is: without it the kernel could not be managed, and ends. What a visitor's
+    # page runs is not for the history of whoever serves it, and writing it took a twelfth of a page's time.
+    settings = f"--IPKernelApp.parent_handle={os.getppid()}", "--HistoryManager.enabled=False"
+    sys.argv = [_LAUNCHER, *options, *settings]
     try:
         IPKernelApp.launch_instance()
     finally:
