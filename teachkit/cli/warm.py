@@ -117,8 +117,8 @@ def _begin(options: list[str], environment: dict[str, str], folder: str) -> None
     os.environ.update(environment)
     os.chdir(folder)
     Thread(target=_end_with_server, daemon=True).start()
-    # The parent is the one whose fork this is: without it the kernel could not be managed, and ends. What a visitor's
-    # page runs is not for the history of whoever serves it, and writing it took a twelfth of a page's time.
+    # The parent is the one whose fork this is: without it the kernel could not be managed, and ends. And what a
+    # visitor's page runs is not for the history of whoever serves it.
     settings = f"--IPKernelApp.parent_handle={os.getppid()}", "--HistoryManager.enabled=False"
     sys.argv = [_LAUNCHER, *options, *settings]
     try:
