@@ -194,3 +194,12 @@ def test_a_kernel_of_another_python_is_started_as_jupyter_starts_it() -> None:
 def test_without_forks_nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warm, "POSSIBLE", False)
     assert warm.offer() == {}
+
+
+@linux
+def test_without_a_place_for_its_socket_jupyter_starts_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_place() -> None:
+        raise OSError("AF_UNIX path too long")
+
+    monkeypatch.setattr("multiprocessing.forkserver.ensure_running", no_place)
+    assert warm.offer() == {}

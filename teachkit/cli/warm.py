@@ -35,7 +35,10 @@ def offer() -> dict[str, Any]:
         NAME, f"{__name__}:Warm", KernelProvisionerFactory.GROUP_NAME
     )
     _forks().set_forkserver_preload(["teachkit.cli.loaded"])
-    forkserver.ensure_running()
+    try:
+        forkserver.ensure_running()
+    except OSError:  # no place for its socket, as in a temporary folder with too long a path
+        return {}
     return {"KernelProvisionerFactory": {"default_provisioner_name": NAME}}
 
 
