@@ -393,5 +393,5 @@ def page(language: str | None = None, **defaults: Any) -> Page:
 
 @cache
 def _settled() -> None:
-    """Leave all that is loaded by now out of every later search for garbage, which took a tenth of a page's time."""
+    """Leave all that is loaded by now, widgets too, out of every later search for garbage."""
     gc.freeze()

@@ -44,8 +44,8 @@ __all__ = [
     "Work",
 ]  # fmt: skip
 
-# Else the search for garbage would go through all that Jupyter has loaded, time and again while widgets are loaded and
-# drawn: it took a third of the one and a tenth of the other.
+# Else the search for garbage would go through all that Jupyter has loaded, time and again while widgets are loaded; a
+# page (see pages.py) leaves out what has been loaded after that.
 gc.freeze()
 
 
