@@ -1,4 +1,4 @@
-"""A deal, step by step: everything a learner can look at is in the page from the start."""
+"""A deal, step by step: everything a learner can look at is in the page, so that steps need no Python."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -39,7 +39,8 @@ class Stepper(Widget):
     """Steps through `deal`; with `seat` a learner plays that seat.
 
     Without a seat `viewers` are those whose views the learner can switch between (default: "dealer", then each seat;
-    the first is shown first), and `deal` is shown as far as it has been played. With a seat only that seat's view goes
+    the first is shown first, those of the others go to the page once it shows this one), and `deal` is shown as far as
+    it has been played. With a seat only that seat's view goes
     to the page, the other seats are played by `policy` (as in `Deal.play`), and the deal, which is a copy, stops at
     the seat's decisions. `step` is where to begin (a number, or "decision" for the first one), `hide_ahead` keeps the
     lines of later steps out of the log. Without a seat a learner may ask at any decision what would have been if (see
@@ -47,7 +48,7 @@ class Stepper(Widget):
     the page tells of steps and cards. ValueError says what is wrong with an argument.
     """
 
-    _esm = module("decisions", "what_if", "kept", "stepper", "only_stepper")
+    _esm = module("decisions", "what_if", "kept", "views", "stepper", "only_stepper")
     _css = styles("table", "stepper", "decisions", "what_if", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()
@@ -75,6 +76,8 @@ class Stepper(Widget):
         if not isinstance(title, (str, type(None))):
             raise Mistake(f"title={title!r}: it is text, or None for the name of the game")
         self._viewers = self._checked(deal, seat, viewers)
+        # A page that has to be drawn first waits for one view only.
+        self._all_views = self.inner is not None
         # What another deal in this widget keeps to.
         self._given, self._begin = viewers and self._viewers, step if isinstance(step, str) else None
         self._number = 0  # of deals shown: tells the page that this is another deal
@@ -170,12 +173,14 @@ class Stepper(Widget):
         self._told = {}
         say = html.speaker(self.speaker.language, self._deal.names)
         with speaking(say.language):
-            shown = pages(self._deal, self._viewers)
+            now = self._viewers if self._all_views else self._viewers[:1]
+            shown = pages(self._deal, now)
             if self._place is None:
                 self._place = crc32("".join(shown["parts"]).encode("utf-8", "surrogatepass"))
             ask = skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None
             return {
                 **shown,
+                "more": len(now) < len(self._viewers),
                 "place": self._place,
                 "keep": self._keeps(),
                 "spans": self._spans(self._deal, say, asks=ask is not None),
@@ -204,6 +209,8 @@ class Stepper(Widget):
     def _answer(self, content: Any) -> None:
         if isinstance(content, dict) and content.keys() & {"step", "selection"} and "do" not in content:
             self._hear(content)
+        elif isinstance(content, dict) and "views" in content:
+            self._show_all(content["views"])
         else:
             super()._answer(content)
 
@@ -215,6 +222,12 @@ class Stepper(Widget):
         if isinstance(chosen, list) and len(chosen) <= len(self._deal.deck):
             by_name = {str(c): c for c in self._deal.deck}
             self.selection = tuple(by_name[c] for c in map(str, chosen) if c in by_name)
+
+    def _show_all(self, number: Any) -> None:
+        """The page, which shows the deal of this number, has place for the views of the others."""
+        if number == self._number and self.payload["more"]:
+            self._all_views = True
+            self.payload = self._made(self.payload["start"])
 
     def handle(self, message: dict[str, Any]) -> None:
         if message.get("at") != len(self._deal.events):
@@ -387,10 +400,10 @@ class Stepper(Widget):
         """A page of its own, to be written to a file: it steps without Python, and asks no other machine for more."""
         deal, say = self._deal, html.speaker(self.speaker.language, self._deal.names)
         with speaking(say.language):
-            frame = skeleton.stepper(deal, self._viewers, None, say, self.title)
+            whole = {**pages(deal, self._viewers), "html": skeleton.stepper(deal, self._viewers, None, say, self.title)}
         title = self.title or self.speaker.fill("stepper.label", {"game": deal.variant.title})
         start = min(self.step, self.payload["at"])
-        shown = {**self.payload, "html": frame, "start": start, "asked": None, "ask": None, "keep": None}
+        shown = {**self.payload, **whole, "more": False, "start": start, "asked": None, "ask": None, "keep": None}
         return page(self, {"payload": shown}, title)
 
     def still(self) -> str:

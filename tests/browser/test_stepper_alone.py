@@ -109,6 +109,24 @@ def test_two_views_of_one_stepper_are_stepped_each_on_its_own(alone: Open) -> No
     expect(page.locator(".tk-pos")).to_have_text(["0 of 22", "1 of 22"])
 
 
+def test_the_views_of_others_come_later_and_change_nothing_that_is_seen(alone: Open) -> None:
+    stepper = watched()
+    page = alone(stepper)
+    expect(page.locator("[name=seen]")).to_be_disabled()
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Forward").click()
+    page.evaluate("() => { window.kept = document.querySelector('.tk-mid') }")
+    assert page.evaluate("() => window.model.sent") == [{"views": 1}]
+    stepper._handle_custom_msg({"views": 1}, [])
+    page.evaluate("p => window.model.set('payload', p)", stepper.payload)
+    expect(page.locator("[name=seen]")).to_be_enabled()
+    assert page.evaluate("() => window.kept === document.querySelector('.tk-mid')")
+    expect(page.locator(".tk-pos")).to_have_text(f"1 of {len(stepper.deal.events)}")
+    page.select_option("[name=seen]", "1")
+    expect(page.locator("[data-me]")).to_have_count(1)
+    expect(page.locator(".tk-pos")).to_have_text(f"1 of {len(stepper.deal.events)}")
+
+
 def test_python_can_go_to_a_step(alone: Open) -> None:
     page = alone(watched())
     page.evaluate("model.tell('msg:custom', { go: 12 })")

@@ -105,7 +105,39 @@ def test_one_model_each_and_none_after_close() -> None:
 def test_another_deal_with_fewer_players_gets_its_own_viewers() -> None:
     stepper = watched()
     stepper.deal = Deal("texas-holdem", players=2, seed=1).play()
+    tell(stepper, views=2)
     assert [v for v, _ in stepper.payload["viewers"]] == ["dealer", "0", "1"]
+
+
+def test_the_views_of_others_are_sent_once_the_page_has_drawn_the_first_one() -> None:
+    stepper = Stepper(watched().deal, viewers=(1, "dealer", 0), step=5)
+    first = stepper.payload
+    assert list(first["steps"]) == ["1"] and first["more"]
+    for asked in (0, 2, None, "1", [1], {"deal": 1}):
+        tell(stepper, views=asked)
+        assert stepper.payload is first, f"the page doesn’t show deal {asked}"
+    tell(stepper, views=1)
+    whole = stepper.payload
+    assert list(whole["steps"]) == ["1", "dealer", "0"] and not whole["more"]
+    # What is drawn stays as it is: its parts keep their numbers.
+    assert whole["parts"][: len(first["parts"])] == first["parts"]
+    assert whole["steps"]["1"] == first["steps"]["1"]
+    same = first.keys() - {"parts", "steps", "told", "viewers", "more"}
+    assert {key: whole[key] for key in same} == {key: first[key] for key in same}
+
+
+def test_t23_no_message_brings_the_views_of_others_to_a_seat() -> None:
+    stepper = seated(0)
+    tell(stepper, views=stepper.payload["deal"])
+    assert list(stepper.payload["steps"]) == ["0"]
+
+
+def test_another_language_keeps_the_views_of_others() -> None:
+    stepper = watched()
+    tell(stepper, views=1)
+    tell(stepper, language="de")
+    tell(stepper, language="en")
+    assert list(stepper.payload["steps"]) == ["dealer", "0", "1", "2"]
 
 
 def test_the_payload_is_plain_json() -> None:

@@ -1,8 +1,8 @@
-// A deal, step by step. All steps are here from the start; Python hears only of decisions.
+// A deal, step by step; Python hears only of decisions.
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play', '?': 'help' };
 const REST = 300;                                     // where a learner rests is told, not what is passed over
 
-// `more` is for what only some Steppers have: see what_if.js and kept.js.
+// `more` is for what only some Steppers have: see only_stepper.js.
 function render({ model, el, more }) {
   const off = new AbortController(), on = { signal: off.signal };
   const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
@@ -13,6 +13,7 @@ function render({ model, el, more }) {
   function open() {                                   // a deal, or more of it, has arrived
     const old = page;
     page = model.get('payload');
+    if (old && branch?.join(old, page)) return;
     if (old?.html !== page.html) build();
     seen = page.seen ?? seen;
     if (!page.steps[seen]) seen = page.viewers[0][0];
