@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 LIMITS = ("no-limit", "pot-limit", "fixed-limit", "spread-limit")
+STREETS = ("small", "big", "either", "open pair", "by round")
 RAISING = ("bet", "raise", "bring-in", "complete")
 Steps = Generator[Any, Any, Any]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ..reasons import Reason
@@ -43,6 +43,7 @@ class Declare(Phase):
     both: bool = False
     rule: str = "five-card-stud-high-low 2"
     title: ClassVar[str] = "declare"
+    among: ClassVar[Mapping[str, tuple[str, ...]]] = {"how": ("simultaneous", "sequential")}
     chooses: ClassVar[bool] = True
 
     def play(self, t: Table) -> Steps:

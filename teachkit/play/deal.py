@@ -238,7 +238,8 @@ class Deal:
         v, n = self.variant, self.players
         if v.advised is None or n in v.advised:
             return ()
-        return (Reason(v.warning, "table T4", facts={"players": n, "most": v.advised[-1], "least": v.advised[0]}),)
+        facts = {"players": n, "most": v.advised[-1], "least": v.advised[0]}
+        return (Reason(v.warning or "draw.best_with", "table T4", facts=facts),)
 
     def record(self) -> str:
         """The deal as text that a person can read and edit; `Deal.from_record` replays it."""

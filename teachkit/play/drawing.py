@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ..cards import RANKS, Card
@@ -39,6 +40,9 @@ class Draw(Phase):
     asked: str = "always"
     rule: str = UP_TO_THREE
     title: ClassVar[str] = "draw"
+    among: ClassVar[Mapping[str, tuple[str | None, ...]]] = {
+        "four": (None, "ace", "ace-under-six", "any", "any-up-to-four"), "asked": ("always", "until-betting", "dealer"),
+    }  # fmt: skip
     chooses: ClassVar[bool] = True
 
     @property

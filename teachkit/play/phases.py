@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 from ..hands.contests import Contest
 from ..hands.orders import ranking
 from ..mistakes import Mistake
-from .betting import Steps, betting
+from .betting import STREETS, Steps, betting
 from .events import Awarded, Burned, Dealt, Posted, Returned, SatOut, Shown
 from .firsts import COMMUNITY_FIRST, LEFT_OF_BLINDS, LEFT_OF_DEALER, First
 from .opening import Opening
@@ -37,6 +37,7 @@ class Phase:
     within: ClassVar[Mapping[type, str]] = {}  # kinds of events that begin a part of it, and the title of that part
     leads: ClassVar[bool] = False  # is it only the beginning of what comes next?
     chooses: ClassVar[bool] = False
+    among: ClassVar[Mapping[str, tuple[Any, ...]]] = {}  # its parts that are one of a few words, and which
     turns_up: ClassVar[int] = 0  # how many cards of each player it turns up, besides those that are dealt so
     alone: ClassVar[str] = "table T7"  # the rule by which the last player left takes the pot
 
@@ -262,7 +263,8 @@ class Burn(Phase):
 class Bet(Phase):
     """A betting round begun by `first`; `must_bet`: why the first may not check, if so.
 
-    `street`: the size of bets at fixed limit: "small", "big", "either", or "open pair" (big too, if a pair shows).
+    `street`: the size of bets at fixed limit: "small", "big", "either", "open pair" (big too, if a pair shows), or "by
+    round" (big from the third round on).
     `bring_in`: a forced bet of so many chips by the first, below the small bet, which others may complete (stud).
     `nuts_rule`: is this the last round, at a table where whoever acts last with the nuts must bet or raise (T19)?
     `openers`: the least hand that may open the deal; `nobody_opens`: what is played instead if nobody does.
@@ -281,6 +283,7 @@ class Bet(Phase):
     check_raise: bool = True
     rule: str = "table T7"
     title: ClassVar[str] = "betting"
+    among: ClassVar[Mapping[str, tuple[str, ...]]] = {"street": STREETS}
 
     @property
     def first_rule(self) -> str:

@@ -36,6 +36,7 @@ class Turns(Phase):
     most: int = 5
     forbids: Forbids = forbids
     title: ClassVar[str] = "turns"
+    among: ClassVar[Mapping[str, tuple[str, ...]]] = {"enforce": ("strict", "honour")}
     within: ClassVar[Mapping[type, str]] = {Drew: "turns", Began: "betting"}
     chooses: ClassVar[bool] = True
     alone: ClassVar[str] = "woodstock 3.6(c)"

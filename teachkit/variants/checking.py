@@ -11,7 +11,7 @@ from ..mistakes import Mistake
 from ..words import Phrase, Speaker
 from . import Variant
 
-UNPLAYABLE = ("check.refused", "check.no_phases", "check.no_showdown", "check.few_players")
+UNPLAYABLE = ("check.refused", "check.no_phases", "check.no_showdown")
 
 
 class Finding(NamedTuple):

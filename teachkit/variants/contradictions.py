@@ -194,9 +194,6 @@ def _compared(game: Variant) -> Iterator[Finding]:
 
 def _seats(game: Variant) -> Iterator[Finding]:
     """As many players as it is for can be served, and play it."""
-    if game.players[0] < 2:
-        yield Finding(Phrase("check.few_players", players=str(game.players)), "table T4")
-        return
     if game.advised is not None and not set(game.advised) & set(game.players):
         yield Finding(Phrase("check.advised", advised=str(game.advised), players=str(game.players)), "table T4")
     try:

@@ -87,6 +87,7 @@ class Option:
 OF_A_DEAL = ("players", "seed", "stacks", "dealer", "deck", "names")
 
 LONGEST = 10  # numbers in a falling sequence
+KINDS = ("chips", "count", "pair", "switch", "choice", "wild", "falling")
 
 
 def _whole(value: Any, least: int) -> bool:
@@ -167,10 +168,10 @@ def _in_place_of(variant: Variant, s: Mapping[str, Any]) -> None:
     for o in variant.options:
         if not o.instead or s[o.name] is None:
             continue
-        if not any(s[o.name]):
+        if not (any(s[o.name]) if isinstance(s[o.name], tuple) else s[o.name]):
             raise Mistake(f"{o.name}={s[o.name]}: without a chip they can't take the place of the ante [{o.rule}]")
         for other in o.instead:
-            if s[other] and s[other] != usual[other]:
+            if s.get(other) and s[other] != usual[other]:
                 raise Mistake(f"{other}={s[other]!r} with {o.name}={s[o.name]}: it is one or the other [{o.rule}]")
 
 

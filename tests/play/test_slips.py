@@ -11,10 +11,15 @@ import pytest
 
 import teachkit as tk
 from teachkit.hands.contests import Contest
+from teachkit.play.choosing import Declare
 from teachkit.play.drawing import Draw
-from teachkit.play.phases import Ante, Bet, Blinds, Board, Phase, When, opt
+from teachkit.play.matching import WinOrMatch
+from teachkit.play.opening import Opening
+from teachkit.play.phases import Ante, Bet, Blinds, Board, Each, Phase, When, opt
 from teachkit.play.phases import Deal as DealCards
+from teachkit.play.proving import ThrowIn
 from teachkit.play.showdown import Showdown
+from teachkit.play.turns import Turns
 from teachkit.variants.options import ANTE, Option, stakes
 from teachkit.words import speaking
 from tests.strategies import EVERY_GAME
@@ -163,6 +168,150 @@ SLIPS: dict[str, tuple[Callable[[], tk.Variant], str]] = {
         lambda: game(rule_pages="table"),
         'rule_pages=\'table\': it has to be texts in round brackets, with a comma after each, like ("table",).',
     ),
+    "a size of bets that there isn't": (
+        lambda: game(*BEGUN, Bet(street="huge"), Showdown()),
+        "Phase 3, Bet, street='huge': it has to be one of 'small', 'big', 'either', 'open pair' or 'by round'.",
+    ),
+    "no sentence for who must bet": (
+        lambda: game(*BEGUN, Bet(must_bet="perhaps"), Showdown()),
+        "Phase 3, Bet, must_bet='perhaps': it has to be the key of a sentence in teachkit/words, like "
+        '"woodstock.must_bet".',
+    ),
+    "a rank that opens": (
+        lambda: game(*BEGUN, Bet(openers="J"), Showdown()),
+        "Phase 3, Bet, openers='J': it has to be the least hand that opens, like Opening(opt.contest, \"pair\", "
+        '"J"), or None.',
+    ),
+    "a hand that there isn't opens": (
+        lambda: game(*BEGUN, Bet(openers=Opening(MINE, "pears")), Showdown()),
+        "Phase 3, Bet, category='pears': it has to be one of 'straight flush', 'four of a kind', 'full house', "
+        "'flush', 'straight', 'three of a kind', 'two pair', 'pair' or 'high card'.",
+    ),
+    "a rank that there isn't opens": (
+        lambda: game(*BEGUN, Bet(openers=Opening(MINE, rank="X")), Showdown()),
+        "Phase 3, Bet, rank='X': it has to be one of '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K' or "
+        "'A'.",
+    ),
+    "honour that is no honour": (
+        lambda: game(*BEGUN, Bet(openers=Opening(MINE, enforce="perhaps")), Showdown()),
+        "Phase 3, Bet, enforce='perhaps': it has to be one of 'strict' or 'honour'.",
+    ),
+    "one phase if nobody opens": (
+        lambda: game(*BEGUN, Bet(openers=Opening(MINE), nobody_opens=Showdown()), Showdown()),
+        "Phase 3, Bet, holds Showdown(…): it has to hold a list of phases in round brackets, like (Deal(2),).",
+    ),
+    "fewer than no cards if nobody opens": (
+        lambda: game(*BEGUN, Bet(openers=Opening(MINE), nobody_opens=(DealCards(-1),)), Showdown()),
+        "Phase 3, Deal, cards=-1: it has to be a whole number of at least 0, like 2.",
+    ),
+    "four cards to a king": (
+        lambda: game(*BEGUN, Bet(), Draw(3, four="king"), *END),
+        "Phase 4, Draw, four='king': it has to be one of None, 'ace', 'ace-under-six', 'any' or 'any-up-to-four'.",
+    ),
+    "never to be asked": (
+        lambda: game(*BEGUN, Bet(), Draw(3, asked="never"), *END),
+        "Phase 4, Draw, asked='never': it has to be one of 'always', 'until-betting' or 'dealer'.",
+    ),
+    "declaring loudly": (
+        lambda: game(*BEGUN, Bet(), Declare("loudly"), Showdown(), showdown=replace(MINE, low=tk.ranking("badugi"))),
+        "Phase 4, Declare, how='loudly': it has to be one of 'simultaneous' or 'sequential'.",
+    ),
+    "turns by a word": (
+        lambda: game(*BEGUN, Bet(), Turns("perhaps"), *END),
+        "Phase 4, Turns, enforce='perhaps': it has to be one of 'strict' or 'honour'.",
+    ),
+    "odd chips to the left": (
+        lambda: game(*BEGUN, Bet(), Showdown(odd="left")),
+        "Phase 4, Showdown, odd='left': it has to say who gets odd chips, like teachkit.play.pots.LEFT_OF_DEALER.",
+    ),
+    "an option that is no place": (
+        lambda: game(*BEGUN, When("half", (True,), (Bet(),)), *END, options=(ANTE, HALF)),
+        "Phase 3, When, option='half': it has to be the place of an option, like opt.ante.",
+    ),
+    "one value without a comma": (
+        lambda: game(*BEGUN, When(opt.half, True, (Bet(),)), *END, options=(ANTE, HALF)),
+        "Phase 3, When, among=True: it has to be values in round brackets, with a comma after each, like (True,).",
+    ),
+    "a value that an option never has": (
+        lambda: game(*BEGUN, When(opt.half, ("yes",), (Bet(),)), *END, options=(ANTE, HALF)),
+        "Phase 3, When, waits until half is 'yes', which it can’t be: it is True or False.",
+    ),
+    "once for each of one": (
+        lambda: game(*BEGUN, Each(opt.ante, (Board(1), Bet())), Showdown()),
+        "Phase 3, Each, option=opt.ante: it has to be the place of an option with several values, of the kind "
+        '"falling" or "pair".',
+    ),
+    "what the next deal needs as text": (
+        lambda: game(*BEGUN, Bet(openers=Opening(MINE), nobody_opens=(ThrowIn(keeps="forced"),)), Showdown()),
+        "Phase 3, ThrowIn, keeps='forced': it has to be pairs of a name and a value in round brackets, like "
+        '(("forced", True),).',
+    ),
+    "a cap in quotation marks": (
+        lambda: game(*BEGUN, Bet(), WinOrMatch(cap="9")),
+        "Phase 4, WinOrMatch, cap='9': it has to be a whole number of at least 0, like 2, or None.",
+    ),
+    "a kind of option that there isn't": (
+        lambda: game(options=(ANTE, Option("half", "yes or no", False, "table T1"))),
+        "Option 2, kind='yes or no': it has to be one of 'chips', 'count', 'pair', 'switch', 'choice', 'wild' or "
+        "'falling'.",
+    ),
+    "an option that every deal has": (
+        lambda: game(options=(ANTE, Option("seed", "count", 1, "table T1"))),
+        "Option 2, name='seed': it has to be a word in quotation marks that nothing else is called, like \"change\"; "
+        "every deal has players, seed, stacks, dealer, deck and names already.",
+    ),
+    "the least in quotation marks": (
+        lambda: game(options=(replace(ANTE, least="1"),)),
+        "Option 1, least='1': it has to be a whole number of at least 0, like 2.",
+    ),
+    "a choice of nothing": (
+        lambda: game(options=(ANTE, Option("half", "choice", 1, "table T1"))),
+        "Option 2, among=(): it has to be values in round brackets, with a comma after each, like (\"low\", \"high\").",
+    ),
+    "a rule that is a number": (
+        lambda: game(options=(replace(ANTE, rule=5),)),
+        "Option 1, rule=5: it has to be text in quotation marks.",
+    ),
+    "a switch that is a word": (
+        lambda: game(options=(replace(ANTE, none="yes"),)),
+        "Option 1, none='yes': it has to be True or False.",
+    ),
+    "fewer than no cards held": (
+        lambda: contest(held=-1),
+        "In what is compared, held=-1: it has to be a whole number of at least 0.",
+    ),
+    "wild perhaps": (
+        lambda: contest(board_wild="perhaps"),
+        "In what is compared, board_wild='perhaps': it has to be True or False.",
+    ),
+    "a deck in quotation marks": (
+        lambda: contest(only="As Ks"),
+        "In what is compared, only='As Ks': it has to be cards in round brackets, as teachkit.cards(\"As Ks\") makes "
+        "them.",
+    ),
+    "a layout that is a number": (
+        lambda: contest(layout=3),
+        "In what is compared, layout=3: it has to be whole numbers in round brackets, like (0, 1, 2).",
+    ),
+    "a warning without words": (
+        lambda: game(warning="Beware!"),
+        "warning='Beware!': it has to be the key of a sentence in teachkit/words, like \"draw.best_with\".",
+    ),
+    "a pile that is a number": (lambda: game(pile=3), "pile=3: it has to be text in quotation marks."),
+    "an empty name": (lambda: replace(game(), name=""), "name='': it has to be text in quotation marks."),
+    "players from most to least": (
+        lambda: game(players=range(6, 1, -1)),
+        "players=range(6, 1, -1): it has to be a range, like range(2, 7) for two to six.",
+    ),
+    "nobody to play": (
+        lambda: game(players=range(-2, 5)),
+        "It is for range(-2, 5) players: a game needs two at least, and a range like range(2, 7) for two to six "
+        "[table T4].",
+    ),
+    "chosen without values": (
+        lambda: game(chosen=("ante",)),
+        "chosen=('ante',): options are chosen by calling the game, like game(ante=2).",
+    ),
     "no name": (lambda: replace(game(), name=None), "name=None: it has to be text in quotation marks."),
     "options as they are not chosen": (
         lambda: replace(game(), chosen={"ante": 2}),
@@ -217,3 +366,15 @@ def test_where_nothing_is_compared_it_is_said_so() -> None:
     assert "The board had five cards in the end, and none is compared: deal fewer" in five.faults[0]
     none = game(Ante(opt.ante), DealCards(0), Board(5), Bet(), Showdown(), showdown=replace(MINE, board=5)).check(6)
     assert "with no personal card at most, and five are compared" in none.faults[-1]
+
+
+def test_who_is_too_many_is_told_so_where_a_game_has_no_words_of_its_own_for_it() -> None:
+    [note] = tk.Deal(game(advised=range(2, 4)), 4, seed=1).notes
+    assert str(note) == "With 4 players it is less of a game: it is best with 2 to 3. [table T4]"
+
+
+def test_an_option_may_take_the_place_of_one_that_the_game_lacks() -> None:
+    price = Option("price", "chips", 2, "table T1", instead=("bets", "ante"))
+    assert game(options=(ANTE, price)).settings["price"] == 2
+    with pytest.raises(ValueError, match="ante=3 with price=2: it is one or the other"):
+        game(options=(ANTE, price))(ante=3)
