@@ -117,11 +117,12 @@ def judged(compared: Contest, mine: Cards, places: Sequence[Card | None], dead: 
     shared = [c for c in places if c is not None]
     known = compared.on(shared)
     order, composition = known.ranking, known.composition
-    playing = min(composition.most, known.personal)
+    holds = min(known.personal, len(mine))  # fewer where one has been discarded by then
+    playing = min(composition.most, holds)
     unseen = [c for c in known.deck if c not in {*mine, *shared, *dead}]
     if len(unseen) < len(mine):
         raise Mistake(f"{len(unseen)} unseen cards are too few for an opponent's {len(mine)}")
-    hand = max((best(order, composition, own, places) for own in combinations(mine, known.personal)), key=_worth)
+    hand = max((best(order, composition, own, places) for own in combinations(mine, holds)), key=_worth)
     value = hand.hand.value
     found = {held: composition.value(order, held, places) for held in combinations(unseen, playing)}
     top = max(found.values())

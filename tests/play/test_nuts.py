@@ -12,7 +12,7 @@ import pytest
 import teachkit as tk
 from teachkit.play.events import HeldBack, Shown, Told
 from tests.oracles import strength
-from tests.play.scripts import acts, check_down, holdem, of_kind
+from tests.play.scripts import acts, check_down, dealt_round, holdem, of_kind
 
 DECK = [r + s for r in "23456789TJQKA" for s in "cdhs"]
 BOARD = "Ks 9s 4s 7d 2h"  # nothing pairs: the ace-high flush is the nuts
@@ -120,6 +120,17 @@ def test_t19_own_discards_are_not_what_makes_it_the_nuts() -> None:
     assert told(deal) == [] and deck
     found = tk.nuts("pineapple", "9s 4s Ks 7d 2h", "Js Qs")
     assert not found and tk.nuts("pineapple", "9s 4s Ks 7d 2h", "Js Qs", dead="As")
+
+
+def test_t19_is_judged_by_the_two_cards_that_are_left_of_three() -> None:
+    """At some tables the third card of Tahoe is discarded after the last round."""
+    hands, board = ["3c 3d 4c", "As Qs 5d"], ["8c", "Ks 9s 4s", "8d", "7d", "8h", "2h"]
+    deck = [*dealt_round(hands, 1), *" ".join(board).split()]
+    deal = tk.Deal("tahoe", 2, dealer=1, deck=" ".join(deck), seed=1, nuts_rule=True, discard_third=True, must_show=True)
+    while deal.decision is not None and "discard" not in deal.decision.actions:
+        deal.act("check" if "check" in deal.decision.actions else "call")
+    acts(deal, "0: discard 4c", "1: discard 5d")
+    assert deal.decision is None and told(deal) == [1]
 
 
 def test_t19_is_off_by_default_and_only_for_games_for_high_alone_on_one_board() -> None:
