@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 
 import teachkit as tk
 from teachkit import showing
+from teachkit.words import speaking
+from tests.strategies import EVERY_GAME
 
 DEAL = tk.Deal("texas-holdem", 3, seed=1, names=["Xena", "Yan", "Zoe"]).play("calling")
 
@@ -103,4 +106,38 @@ def test_what_cannot_be_shown_is_said_in_a_sentence(wrong: Callable[[], Any], wo
 def test_a_game_tells_its_phases_and_options() -> None:
     html = tk.variant("omaha-8")._repr_html_()
     assert "Blinds · Dealing · Betting · Flop · Betting · Turn · Betting · River · Betting · Showdown" in html
-    assert '<th scope="row">blinds</th>' in html and "(1, 2)" in html
+    assert '<th scope="row">blinds</th>' in html and ">1 and 2 chips</td>" in html
+
+
+def values(game: tk.Variant) -> dict[str, str]:
+    """The values of a game's options, as a notebook shows them."""
+    cell = r"<td[^>]*>([^<]*)</td>"
+    return {name: said for name, _, said in re.findall(rf'<th scope="row">(\w+)</th>{cell}{cell}', game._repr_html_())}
+
+
+def test_the_values_of_options_are_said_in_words() -> None:
+    game = tk.variant("five-card-draw", wild="2 Js Jk", bets=(1000, 2000), raises=None, dealers_edge=True)
+    said = {
+        "ante": ("1 chip", "1 Chip"), "dealers_edge": ("yes", "ja"), "limit": ("fixed limit", "festes Limit"),
+        "bets": ("1,000 and 2,000 chips", "1.000 und 2.000 Chips"), "draw_four": ("never", "nie"),
+        "raises": ("as many as anybody likes", "so viele, wie man will"), "blinds": ("none", "keine"),
+        "wild": ("twos, jack of spades and joker", "Zweien, Pik Bube und Joker"), "straddles": ("0", "0"),
+        "five_of_a_kind": ("yes", "ja"),
+    }  # fmt: skip
+    for n, language in enumerate(("en", "de")):
+        with speaking(language):
+            shown = values(game)
+        assert {name: shown[name] for name in said} == {name: each[n] for name, each in said.items()}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_no_value_of_an_option_is_shown_as_python_writes_it(name: str, language: str) -> None:
+    game = tk.variant(name)
+    with speaking(language):
+        shown = values(game)
+    assert list(shown) == [o.name for o in game.options]
+    for option, said in shown.items():
+        python = repr(game.settings[option])
+        assert said and (said != python or python.isdigit()), (option, said)
+        assert not re.search(r"True|False|None|[()'_]|&#x27;", said), (option, said)

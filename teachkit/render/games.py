@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..rules import stands_beside
 from ..words import Speaker
 from . import html
+from .options import label, meaning
 from .tables import table
 from .timeline import Span, name
 
@@ -23,12 +24,8 @@ def as_html(game: Variant) -> str:
     beside = [say.word("game.beside")] if any(map(stands_beside, game.rule_pages)) else []
     shown = (f"<b>{html.escaped(game.title)}</b>", *beside, players, " · ".join(course))
     lines = "".join(f"<p>{line}</p>" for line in shown)
-    rows = [(option.name, _label(option.name), repr(game.settings[option.name])) for option in game.options]
+    plain = Speaker()  # the table escapes what it is given
+    rows = [(o.name, label(o, plain), meaning(o, game.settings[o.name], plain)) for o in game.options]
     head = [say.word(f"game.{key}") for key in ("option", "means", "value")]
     options = table(say.word("game.options"), head, rows) if rows else ""
     return f'<div class="tk-still">{lines}{options}</div>'
-
-
-def _label(option: str) -> str:
-    say, key = Speaker(), f"option.{option}"
-    return say.word(key) if say.has(key) else option.replace("_", " ")

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ..cards import DECK, SUITS, Card
+from ..cards import DECK, Card
 from ..render import html
+from ..render.options import label, named, written
 from ..variants import Variant, played, title, variants
 from ..variants.options import Option
 from ..words import Speaker
@@ -129,12 +130,6 @@ def games(
     return choice(do, label, options, chosen, name=name)
 
 
-def label(o: Option, say: Speaker) -> str:
-    """What an option is called."""
-    key = f"option.{o.name}"
-    return say.word(key) if say.has(key) else o.name.replace("_", " ")
-
-
 def option(o: Option, value: Any, say: Speaker) -> str:
     """The control for an option of a game, from its own declaration."""
     name = escape(label(o, say))
@@ -145,23 +140,6 @@ def option(o: Option, value: Any, say: Speaker) -> str:
     if o.kind in ("count", "chips") and not o.none and not isinstance(value, tuple):
         return number("", name, value, least=o.least, name=o.name)
     return text("", name, "" if value is None else written(value), name=o.name)
-
-
-def named(o: Option, value: Any, say: Speaker) -> str:
-    """What a value of an option is called."""
-    for key in (f"option.{o.name}.{written(value)}", f"option.values.{written(value)}"):
-        if say.has(key):
-            return say.word(key)
-    if sorted(written(value)) == sorted(SUITS):  # an order of the suits
-        return ", ".join(say.word("cards.suits")[SUITS.index(suit)] for suit in written(value))
-    return written(value).replace("-", " ")
-
-
-def written(value: Any) -> str:
-    """A value as a link, or a field, holds it."""
-    from ..pages import _written
-
-    return _written(value)
 
 
 def options(v: Variant, say: Speaker) -> str:

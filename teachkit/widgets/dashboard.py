@@ -10,6 +10,7 @@ from .. import handouts
 from ..mistakes import Mistake
 from ..play.deal import Deal
 from ..play.events import Awarded, Began, Mucked, Shown
+from ..render.options import written
 from ..render.static import static
 from ..variants import Variant, variant
 from ..words import Phrase
@@ -266,7 +267,7 @@ class Dashboard(Desk):
     def keep(self) -> str:
         v, deal = self._deal.variant, self._deal
         return json.dumps({
-            "game": v.id, "options": {n: controls.written(value) for n, value in v.chosen}, "seed": deal.seed,
+            "game": v.id, "options": {n: written(value) for n, value in v.chosen}, "seed": deal.seed,
             "stacks": deal.start, "dealer": deal.dealer, "policy": self.policy, "stop": self.stop,
             "cover": self.cover, "mode": self.mode, "until": self._until,
         })  # fmt: skip

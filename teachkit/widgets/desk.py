@@ -16,6 +16,7 @@ from ..play.deal import Deal
 from ..play.policies import POLICIES
 from ..play.setup import usual_names
 from ..render import html
+from ..render.options import label
 from ..variants import Variant, variant
 from ..variants.options import Option
 from ..words import speaking
@@ -166,7 +167,7 @@ class Desk(Zoned, Stepper):
         value, wrong = _read(option, given.strip())
         if wrong:
             say = self.speaker
-            facts = {"name": controls.label(option, say), "value": given[:40], "why": say.fault(wrong)}
+            facts = {"name": label(option, say), "value": given[:40], "why": say.fault(wrong)}
             raise Mistake(say.fill("desk.wrong", facts))
         return value
 

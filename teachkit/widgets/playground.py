@@ -14,6 +14,7 @@ from ..play.setup import usual_names
 from ..render import html
 from ..render.acts import doing
 from ..render.match import as_html
+from ..render.options import written
 from ..variants import Variant, variant
 from ..words import Speaker
 from . import controls
@@ -261,7 +262,7 @@ class Playground(Desk):
         v, match = self.match.deals[0].variant, self.match
         mine = [str(a) for d, a in zip(self._deal.asked, self._deal.actions, strict=True) if d.seat == self.seat]
         return json.dumps({
-            "game": v.id, "options": {n: controls.written(value) for n, value in v.chosen}, "seat": self.mine,
+            "game": v.id, "options": {n: written(value) for n, value in v.chosen}, "seat": self.mine,
             "seed": match.seed, "stacks": match.start, "dealer": match.first_dealer, "policy": self.policy,
             "open": self.open_after, "mine": mine,
             "played": [[str(a) for a in deal.actions] for deal in match.deals[:-1]],
