@@ -3,7 +3,7 @@
 import gc
 import importlib
 
-from teachkit import Deal, widgets
+from teachkit import Deal, variant, variants, widgets
 from teachkit.render.frames import pages
 from teachkit.render.static import static
 
@@ -11,10 +11,11 @@ for _module in ("ipykernel.ipkernel", "ipykernel.kernelapp", "ipykernel.zmqshell
     importlib.import_module(_module)
 for _name in widgets.__all__:
     getattr(widgets, _name)
-# Words, rules and the orders of hands are read or counted when they are first asked for.
-_deal = Deal("texas-holdem", players=3, seed=0).play("basic")
-pages(_deal)
-static(_deal)
+# Words, rules and the orders of hands are read or counted when a game first asks for them.
+for _game in variants():
+    _deal = Deal(_game, players=variant(_game).players[0], seed=0).play("basic")
+    pages(_deal)
+    static(_deal)
 # What no search for garbage touches stays in memory that all share.
 gc.collect()
 gc.freeze()
