@@ -136,13 +136,16 @@ def usefulness(seen: Seen, part: Part, cards: Cards) -> tuple[float, Value]:
     there = (*cards, *seen.boards[part.board])
     if seen.contest.board and not seen.coming:  # what is not a straight or a flush by now won't become one
         return value[0], value
+    if order.category(value) not in ("high card", "pair"):
+        return value[0], value
     natural = [c for c in there if c not in order.wild_cards]
     wild = len(there) - len(natural)
-    of_suit = max((sum(c.suit == suit for c in natural) for suit in {c.suit for c in cards if c in natural}), default=0)
+    suits = [c.suit for c in natural]
+    of_suit = max((suits.count(c.suit) for c in cards if c in natural), default=0)
     held = {RANKS[c.rank] for c in natural}
-    in_row = max((len(held.intersection(run)) for run in order.straights), default=0)
+    in_row = max(map(len, map(held.intersection, order.straights)), default=0)
     more = max(BONUS.get(min(of_suit + wild, 4), 0), 0.8 * BONUS.get(min(in_row + wild, 4), 0))
-    return (value[0] + (more if order.category(value) in ("high card", "pair") else 0), value)
+    return value[0] + more, value
 
 
 BONUS = {2: 0.1, 3: 0.3, 4: 0.7}
