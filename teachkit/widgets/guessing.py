@@ -14,6 +14,7 @@ from ..words import Phrase, Speaker
 from . import controls
 from .base import styles
 from .panel import Panel, answers
+from .question import in_rows
 
 
 class Guessing(Panel):
@@ -130,9 +131,10 @@ class Guessing(Panel):
             return ""
         right = self.right() if self.told else ()
         buttons = "".join(self._option(option, right) for option in self.options())
+        rows = in_rows(len(self.options()))
         below = self._told() if self.told else controls.button("tell", self.word("guess.tell"), look="tk-quiet")
         return (
-            f'<fieldset class="tk-ask"><legend>{asked}</legend><div class="tk-opts">{buttons}</div>'
+            f'<fieldset class="tk-ask"><legend>{asked}</legend><div class="tk-opts"{rows}>{buttons}</div>'
             f'<div class="tk-answered">{below}</div></fieldset>'
         )
 

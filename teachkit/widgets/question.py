@@ -15,7 +15,7 @@ from ..mistakes import Mistake
 from ..render import html
 from ..render.static import face
 from ..words import Speaker
-from .markup import plain, rich, still
+from .markup import named, plain, rich, still
 from .questions import LONG, Amount, Choice, Kind, Number, Verdict, Which
 
 Text = str | Iterable[Card]
@@ -142,15 +142,28 @@ class Question:
         return "".join(f"<p>{part}</p>" for part in parts if part)
 
 
+def in_rows(n: int, longest: int = 0) -> str:
+    """The style of so many buttons beside each other, of which none is narrower than its longest word; where not all
+    have room they stand in rows of the same length."""
+    wide = f";--tk-word:{longest}" if longest > FITS else ""
+    return f' style="--tk-n:{n};--tk-a-row:{(n + 1) // 2 if n > 3 else 1}{wide}"'
+
+
+def _unbroken(option: str) -> int:
+    """How many letters of an option stay in one line: its longest word, or the hand of cards that it is."""
+    words, hand = plain(option).split(), named(option)
+    return 3 * len(hand) - 1 if len(hand) == len(words) > 2 else max(map(len, words), default=0)
+
+
 def _fields(asked: Mapping[str, Any], question: Question, say: Speaker) -> str:
     """Where the answer goes: buttons, or a field, or the cards above."""
     kind, check = question.kind, f'<button type="submit" class="tk-btn">{escape(say.word("quiz.check"))}</button>'
     if kind.name == "choice":
         buttons = "".join(f'<button type="button" class="tk-btn">{o}</button>' for o in asked["options"])
-        long = " is-long" if max(len(plain(o)) for o in getattr(kind, "options", ())) > LONG else ""
-        longest = max(len(word) for o in getattr(kind, "options", ()) for word in plain(o).split())
-        wide = f' style="--tk-word:{longest}"' if longest > FITS and not long else ""
-        return f'<div class="tk-opts{long}"{wide}>{buttons}</div>'
+        options = getattr(kind, "options", ())
+        if max(len(plain(o)) for o in options) > LONG:
+            return f'<div class="tk-opts is-long">{buttons}</div>'
+        return f'<div class="tk-opts"{in_rows(len(options), max(map(_unbroken, options)))}>{buttons}</div>'
     if kind.name == "number":
         label, step = escape(say.word("quiz.your_number")), "1" if asked["whole"] else "any"
         field = f'<input type="number" step="{step}" aria-label="{label}">'

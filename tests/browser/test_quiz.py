@@ -86,6 +86,26 @@ def test_no_word_of_an_option_is_wider_than_its_button(bare: Page) -> None:
     assert buttons.evaluate_all("all => all.filter(b => b.scrollWidth > b.clientWidth).map(b => b.textContent)") == []
 
 
+@pytest.mark.parametrize(
+    ("options", "rows"),
+    [
+        (["Ana", "Ben", "Cleo", "Dev"], [4]),
+        (["Two pair", "Three of a kind", "A straight", "A full house"], [2, 2]),
+        (["{3d}", "{7c}", "{9s}", "{4s}", "{Ah}"], [3, 2]),
+        (["{5c} {4d} {3h} {2s} {Ac}", "{6c} {4s} {3d} {2h} {Ad}", "{7c} {5d} {4h} {3c} {2d}"], [1, 1, 1]),
+    ],
+)
+def test_options_without_room_beside_each_other_make_even_rows(bare: Page, options: list[str], rows: list[int]) -> None:
+    buttons = ask(bridge(bare, Quiz("Which one?", options, options[0]), 375)).locator(".tk-opts button")
+    expect(buttons).to_have_count(len(options))
+    tops = buttons.evaluate_all("all => all.map(b => b.offsetTop)")
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+    # A hand of cards is read in one line.
+    assert len(set(buttons.evaluate_all("all => all.map(b => b.clientHeight)"))) == 1
+    bare.set_viewport_size({"width": 1100, "height": 800})
+    assert len(set(buttons.evaluate_all("all => all.map(b => b.offsetTop)"))) == 1
+
+
 def test_a_hint_comes_when_asked_and_the_answer_only_after_a_try(bare: Page) -> None:
     quiz = bridge(bare, following())
     question = ask(quiz)
@@ -122,6 +142,10 @@ def test_a_number_and_some_cards_can_be_asked_for(bare: Page) -> None:
     five.get_by_role("button", name="eight of spades").click()
     press(five, "Check")
     expect(five.locator(".tk-fb")).to_contain_text("A straight, ten high.")
+    one = ask(bridge(bare, Quiz.which("Which is odd?", "6d", cards="4s 5s 6d")))
+    one.get_by_role("button", name="four of spades").click()
+    press(one, "Check")
+    expect(one.locator(".tk-fb")).to_contain_text("4♠︎ is not it.")  # not: 0 of your 1 cards
 
 
 def test_who_types_no_number_is_asked_for_one(bare: Page) -> None:
