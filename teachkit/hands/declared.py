@@ -112,7 +112,7 @@ def check(order: Ranking) -> None:
     if order.low and order.categories == tuple(STANDARD):
         _refuse(order, "where the lowest hand wins list all categories, best first: 'high card' is the best of them")
     for name in order.categories:
-        if name not in CATEGORIES or name in APART:
+        if not isinstance(name, str) or name not in CATEGORIES or name in APART:
             there = ", ".join(kind for kind in CATEGORIES if kind not in APART)
             _refuse(order, f"{name!r} is no category: choose among {there}")
         if order.categories.count(name) > 1:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 AHEAD = 32  # jobs that wait or run: enough for the cores of a class's cluster, few enough to stop soon
+MOST = 10**12  # deals: a year's work of a fast machine
 DELAY = 1.0  # s without a bar: what is done by then needs none
 
 
@@ -37,6 +38,18 @@ def checked(executor: Any, progress: Any) -> None:
         raise Mistake(f"executor={executor!r}: it is None, or an executor like those of concurrent.futures")
     if progress not in (None, True, False):
         raise Mistake(f"progress={progress!r}: it is True, False, or None (a bar where somebody can see it)")
+
+
+def checked_deals(deals: Any) -> int:
+    """How many deals; Mistake if that is no number of them, or none that could ever be dealt."""
+    from ..play.actions import own_number
+
+    n = own_number(deals)
+    if not isinstance(n, int) or isinstance(n, bool) or n < 1:
+        raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
+    if n > MOST:
+        raise Mistake(f"deals={deals!r}: that would never end; give {MOST:,} at most")
+    return n
 
 
 def in_order(work: Callable[[J], R], jobs: Iterable[J], executor: Executor | None = None) -> Iterator[R]:

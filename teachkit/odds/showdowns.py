@@ -13,7 +13,7 @@ from ..hands.categories import CATEGORIES
 from ..hands.contests import Contest, contest
 from ..mistakes import Mistake
 from ..words import Share
-from .progress import checked, finish, watched
+from .progress import checked, checked_deals, finish, watched
 from .results import (
     NoCategory,
     Player,
@@ -264,9 +264,7 @@ def simulate_showdowns(
     from ..play.actions import own_number
     from ..play.setup import checked_seed
 
-    deals = own_number(deals)
-    if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
-        raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
+    deals = checked_deals(deals)
     checked_seed(seed)
     checked(executor, progress)
     compared = contest(game) if ranking is None else contest(game, ranking=ranking)

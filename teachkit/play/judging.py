@@ -85,6 +85,8 @@ def settle(
     chip = options.pop("chip", None)
     v = judged_game(game, options)
     v.contest.alone("settle")
+    if bought is not None and not isinstance(bought, Mapping):
+        raise Mistake(f"bought={bought!r}: give the chips that a seat paid for cards, like {{1: 20}}")
     t = _paid_in(v, chip, paid, folded, dealer, carried, bought or {})
     if t.live > 1 or personal:
         _lay(t, v, personal, board)
@@ -123,11 +125,11 @@ def _paid_in(
 ) -> Table:
     """A table with the chips in; that the other amounts of the game fit the `chip` does not matter here."""
     seats = _seats_of(v, paid, folded, dealer)
-    stakes = v.stakes if chip is None else replace(v.stakes, chip=_chips("chip", chip, 1) or 1)
-    t = Table([0] * len(paid), dealer, (), stakes, v.contest.boards, _chips("carried", carried, stakes.chip))
-    t.paid = [_chips(f"paid[{seat}]", n, stakes.chip) for seat, n in enumerate(paid)]
+    stakes = v.stakes if chip is None else replace(v.stakes, chip=chips_of("chip", chip, 1) or 1)
+    t = Table([0] * len(paid), dealer, (), stakes, v.contest.boards, chips_of("carried", carried, stakes.chip))
+    t.paid = [chips_of(f"paid[{seat}]", n, stakes.chip) for seat, n in enumerate(paid)]
     t.dead = [
-        (checked_seat(seat, t.seats), _chips(f"bought[{seat}]", n, stakes.chip)) for seat, n in bought.items()
+        (checked_seat(seat, t.seats), chips_of(f"bought[{seat}]", n, stakes.chip)) for seat, n in bought.items()
     ]
     if not t.pot:
         raise Mistake("nobody has put in anything: paid are the chips of each seat, like [16, 50, 50]")
@@ -188,7 +190,7 @@ def checked_seat(seat: Any, n: int) -> int:
     return found
 
 
-def _chips(what: str, chips: Any, chip: int) -> int:
+def chips_of(what: str, chips: Any, chip: int) -> int:
     found = own_number(chips)
     if not isinstance(found, int) or isinstance(found, bool) or found < 0:
         raise Mistake(f"{what} is {chips!r}: chips are whole numbers, none below 0 [table T3]")

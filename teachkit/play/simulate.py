@@ -8,7 +8,7 @@ from math import isnan, nan, sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..mistakes import Mistake
-from ..odds.progress import checked, finish, in_order, watched
+from ..odds.progress import checked, checked_deals, finish, in_order, watched
 from ..odds.results import line
 from ..variants import Variant, variant
 from ..words import PLAIN, grouped, percent
@@ -130,10 +130,18 @@ def sweep(name: str, values: Iterable[Any], simulation: Callable[[Any], Iterator
     """
     if not isinstance(values, Iterable) or isinstance(values, str):
         raise Mistake(f"{values!r} are no values to sweep over: give some, like range(2, 7)")
+    if not callable(simulation):
+        raise Mistake(f"simulation={simulation!r}: {SWEPT}")
     parts = {_countable(value): simulation(value) for value in values}
     if not parts:
         raise Mistake("there is nothing to sweep over: give some values, like range(2, 7)")
+    for part in parts.values():
+        if isinstance(part, str) or not isinstance(part, Iterable):
+            raise Mistake(f"the simulation gave {part!r}: {SWEPT}")
     return _sweep(name, parts)
+
+
+SWEPT = "it is a function that simulates for a value, like lambda n: tk.simulate('woodstock', n, iterate=True)"
 
 
 def _sweep(name: str, parts: Mapping[Any, Iterator[Tally]]) -> Iterator[Sweep]:
@@ -188,8 +196,7 @@ def simulate(
     tallies, for a stop button. After a second a bar shows how far it is, where somebody can see it (`progress=True`:
     anywhere, `False`: nowhere); Ctrl-C keeps what was found.
     """
-    if not isinstance(deals, int) or isinstance(deals, bool) or deals < 1:
-        raise Mistake(f"deals={deals!r}: it is a whole number of at least 1")
+    deals = checked_deals(deals)
     if not callable(measure):
         raise Mistake(f"measure={measure!r}: it is a function of a finished deal, like lambda deal: deal.stacks[0]")
     checked(executor, progress)
@@ -207,7 +214,7 @@ def _parts(
     game: Variant, players: int, deals: int, seed: int | str, policy: Any, measure: Measure, executor: Executor | None
 ) -> Iterator[Tally]:
     starts = range(0, deals, CHUNK)
-    jobs = [(game, players, range(i, min(i + CHUNK, deals)), seed, policy, measure) for i in starts]
+    jobs = ((game, players, range(i, min(i + CHUNK, deals)), seed, policy, measure) for i in starts)
     counts: Counter[Any] = Counter()
     for part in in_order(_chunk, jobs, executor):
         counts.update(part)

@@ -14,7 +14,7 @@ from . import showdown
 from .actions import Action, own_number
 from .drawing import Draw
 from .firsts import LEFT_OF_DEALER, OPENER, First
-from .judging import checked_seat, checked_seats, hand_of, judged_game
+from .judging import checked_seat, checked_seats, chips_of, hand_of, judged_game
 from .phases import Ante, Bet, Blinds, Board, Deal
 from .setup import MOST_CHIPS
 from .table import Table
@@ -184,10 +184,10 @@ def show_order(
     (1, 2, 0)
     """
     v = judged_game(game, options)
-    acted = _round_of(last_round)
-    n = players or 1 + max([*live, *(seat for seat, _ in acted), dealer, 1])
+    acted, live = _round_of(last_round), tuple(live) if isinstance(live, Iterable) else live
+    n = _seats((*live, *(seat for seat, _ in acted), dealer) if isinstance(live, tuple) else (), players)
     there = checked_seats("live", live, n)
-    checked_seat(dealer, n)
+    dealer = checked_seat(dealer, n)
     if n > v.players[-1]:
         raise Mistake(f"{n} seats are too many: {v.name} is for {v.players[-1]} players at most [table T4]")
     _consistent(there, checked_seats("all_in", all_in, n), acted, n)
@@ -196,7 +196,7 @@ def show_order(
     t = Table([0] * n, dealer, (), v.stakes)
     for seat in set(range(n)) - set(there):
         t.fold(seat)
-    t.paid = [*paid, *[0] * n][:n]
+    t.paid = _paid(paid, n)
     t.rounds, t.in_round = int(bool(acted)), tuple(seat for seat, _ in acted)
     t.first = acted[0][0] if acted else None
     if opener is not None:
@@ -205,6 +205,24 @@ def show_order(
     t.bettor = next((seat for seat, action in reversed(acted) if action.verb in AGGRESSIVE), None)
     seats, why = showdown.show_order(t)
     return tuple(seats), why
+
+
+def _seats(named: Iterable[Any], players: int | None) -> int:
+    """How many seats there are: as it is told, or as many as those that are named need."""
+    if players is None:
+        found = [own_number(seat) for seat in named]
+        return 1 + max([*(seat for seat in found if isinstance(seat, int)), 1])
+    n = own_number(players)
+    if not isinstance(n, int) or isinstance(n, bool) or n < 2:
+        raise Mistake(f"players={players!r}: give how many players there are, two at least")
+    return n
+
+
+def _paid(paid: Sequence[int], n: int) -> list[int]:
+    """What each of `n` seats put in, as far as it is told."""
+    if not isinstance(paid, (list, tuple)) or len(paid) > n:
+        raise Mistake(f"paid={paid!r}: give the chips of each of the {n} seats, like [16, 50, 50]")
+    return [*(chips_of(f"paid[{seat}]", chips, 1) for seat, chips in enumerate(paid)), *[0] * (n - len(paid))]
 
 
 def _opened(v: Variant) -> bool:

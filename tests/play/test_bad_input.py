@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -139,6 +140,18 @@ TABLES = [
     (lambda: tk.Deal("woodstock", 3, seed=1).play("random", seed="\ud800"), "seed=", "whole number"),
     (lambda: tk.simulate("woodstock", 3, deals=1, measure=lambda d: [1]), "[1]", "a number, a word, or a tuple"),
     (lambda: tk.simulate("woodstock", 3, deals=1, measure=lambda d: "a").mean, "no numbers", "share"),
+    (lambda: tk.simulate("woodstock", 3, deals=10**30), "deals=1000", "1,000,000,000,000 at most"),
+    (lambda: tk.simulate_showdowns("omaha", 3, deals=10**30), "deals=1000", "1,000,000,000,000 at most"),
+    (lambda: tk.sweep("players", [2], None), "simulation=None", "like lambda n: tk.simulate"),  # type: ignore[arg-type]
+    (lambda: tk.sweep("players", [2], lambda n: 7), "gave 7", "like lambda n"),  # type: ignore[arg-type,return-value]
+    (lambda: tk.settle("razz", [4, 4], bought=True), "bought=True", "like {1: 20}"),  # type: ignore[arg-type]
+    (lambda: tk.show_order("razz", live=None), "live=None", "like (0, 3)"),  # type: ignore[arg-type]
+    (lambda: tk.show_order("razz", live=(0, 1), dealer=None), "no seat None", "0 to 1"),  # type: ignore[arg-type]
+    (lambda: tk.show_order("razz", live=(0, 1), dealer=0.5), "no seat 0.5", "0 to 1"),  # type: ignore[arg-type]
+    (lambda: tk.show_order("razz", live=(0, 1), players=2.5), "players=2.5", "two at least"),  # type: ignore[arg-type]
+    (lambda: tk.show_order("razz", live=(0, 1), paid=None), "paid=None", "like [16, 50, 50]"),  # type: ignore[arg-type]
+    (lambda: tk.show_order("razz", live=(0, 1), paid=["a", 1]), "paid[0] is 'a'", "whole numbers"),  # type: ignore[list-item]
+    (lambda: tk.Ranking("mine", categories=[["pair"]], ranks="789TJQKA"), "['pair'] is no", "choose among"),  # type: ignore[list-item]
     (lambda: list(tk.sweep("players", 5, lambda n: iter([]))), "5", "range(2, 7)"),  # type: ignore[arg-type]
     (lambda: tk.Deal("woodstock", 3, seed=1).frame().view(True), "no seat True", "0 to 2"),
     (lambda: tk.Deal("woodstock", 3, seed=1).frame().view([0]), "no seat [0]", "0 to 2"),  # type: ignore[arg-type]
@@ -294,6 +307,12 @@ def test_many_numbers_are_not_one() -> None:
 
 def test_a_card_can_be_made_from_its_name() -> None:
     assert tk.Card("Td") is tk.cards("Td")[0] and tk.Card(0) == tk.cards("2c")[0]
+
+
+def test_a_simulation_of_very_many_deals_begins_at_once() -> None:
+    begun = time.process_time()
+    assert next(tk.simulate("woodstock", 2, deals=10**9, iterate=True)).done == 100
+    assert time.process_time() - begun < 1
 
 
 def test_words_can_be_measured_and_swept_over() -> None:

@@ -126,7 +126,8 @@ def test_t19_is_judged_by_the_two_cards_that_are_left_of_three() -> None:
     """At some tables the third card of Tahoe is discarded after the last round."""
     hands, board = ["3c 3d 4c", "As Qs 5d"], ["8c", "Ks 9s 4s", "8d", "7d", "8h", "2h"]
     deck = [*dealt_round(hands, 1), *" ".join(board).split()]
-    deal = tk.Deal("tahoe", 2, dealer=1, deck=" ".join(deck), seed=1, nuts_rule=True, discard_third=True, must_show=True)
+    options: dict[str, Any] = {"nuts_rule": True, "discard_third": True, "must_show": True}
+    deal = tk.Deal("tahoe", 2, dealer=1, deck=" ".join(deck), seed=1, **options)
     while deal.decision is not None and "discard" not in deal.decision.actions:
         deal.act("check" if "check" in deal.decision.actions else "call")
     acts(deal, "0: discard 4c", "1: discard 5d")
