@@ -137,7 +137,7 @@ def opened(openers: Opening, showdown: Phase, *nobody: Phase, cards: tuple[Phase
 PROVING = Proving(must_show=opt.must_show, asks=opt.asks_to_show, rule="five-card-draw 6", openers=JACKS)
 OPENED = (ANTE, ANTE_FROM, HONOUR, *DRAWING)
 jacks_or_better = relative(
-    five_card_draw, "jacks-or-better", "Jacks or better",
+    five_card_draw, "jacks-or-better", "Jacks or Better",
     advised=range(4, 7),
     warning="draw.few_or_crowded",
     options=(*OPENED, WILD, FIVES, NAMED, *FIXED),
@@ -148,7 +148,7 @@ jacks_or_better = relative(
 RUNG = Option("rung", "choice", 0, "progressive-jackpots 1", among=(0, 1, 2, 3, 4, 5), handed=True)
 LADDER = replace(JACKS, rung=opt.rung, rule="progressive-jackpots 1")
 progressive_jackpots = relative(
-    jacks_or_better, "progressive-jackpots", "Progressive jackpots",
+    jacks_or_better, "progressive-jackpots", "Progressive Jackpots",
     options=(RUNG, *jacks_or_better.options),
     showdown=of("progressive-jackpots"),
     phases=opened(LADDER, replace(PROVING, openers=LADDER), ThrowIn(rung=opt.rung, rule="jacks-or-better 4")),
@@ -157,7 +157,7 @@ progressive_jackpots = relative(
 TRIPS = Opening(opt.contest, "three of a kind", rule="trips-to-win 1")
 REDUCED = Reduced(must_show=opt.must_show, asks=opt.asks_to_show, rule="trips-to-win 1", openers=JACKS, to_win=TRIPS)
 trips_to_win = relative(
-    jacks_or_better, "trips-to-win", "Trips to win", showdown=of("trips-to-win"), phases=opened(JACKS, REDUCED)
+    jacks_or_better, "trips-to-win", "Trips to Win", showdown=of("trips-to-win"), phases=opened(JACKS, REDUCED)
 )
 
 # Wild cards ----------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ trips_to_win = relative(
 BASE = Option("base", "choice", "five-card-draw", "draw-with-bug 1",
               among=("five-card-draw", "jacks-or-better", "trips-to-win"))  # fmt: skip
 draw_with_bug = relative(
-    trips_to_win, "draw-with-bug", "Draw with a bug",
+    trips_to_win, "draw-with-bug", "Draw with a Bug",
     advised=five_card_draw.advised,
     warning=five_card_draw.warning,
     options=(BASE, *FORCED, HONOUR, *DRAWING, NAMED, *FIXED),
@@ -180,14 +180,14 @@ draw_with_bug = relative(
 AT_HOME = replace(NAMED, default="honour", rule="deuces-wild 2", among=("honour", "always", "never"))
 DEUCES = replace(WILD, default="2", none=False, rule="deuces-wild 1")
 deuces_wild = relative(
-    jacks_or_better, "deuces-wild", "Deuces wild",
+    jacks_or_better, "deuces-wild", "Deuces Wild",
     options=(*OPENED, DEUCES, replace(FIVES, rule="deuces-wild 1"), AT_HOME, *FIXED),
     showdown=of("deuces-wild"),
 )  # fmt: skip
 
 WIDOW = (Deal(4), Board(1, "widow", rule="wild-widow 1"), Deal(1))
 wild_widow = relative(
-    deuces_wild, "wild-widow", "Wild widow",
+    deuces_wild, "wild-widow", "Wild Widow",
     options=(*OPENED, replace(FIVES, rule="deuces-wild 1"), AT_HOME, *FIXED),
     showdown=replace(CONTESTS["wild-widow"], fives=opt.five_of_a_kind),
     phases=opened(JACKS, PROVING, cards=WIDOW),

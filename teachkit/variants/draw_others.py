@@ -73,7 +73,7 @@ LOW: tuple[Any, ...] = (
     Sevens(opt.turned, must_show=opt.must_show, asks=opt.asks_to_show, sevens=opt.sevens, rule="jacks-back 1"),
 )  # fmt: skip
 jacks_back = relative(
-    jacks_or_better, "jacks-back", "Jacks back",
+    jacks_or_better, "jacks-back", "Jacks Back",
     advised=range(3, 6), warning="draw.best_with",
     options=(ANTE, ANTE_FROM, HONOUR, LOW_BLIND, LOW_RAISE, SEVENS, JOKER, *DRAWING, *FIXED),
     showdown=of("jacks-back", ranking=HIGH),
@@ -99,7 +99,7 @@ all_for_one = relative(
 SUITS = Option("suits", "choice", "hdcs", "stripped-deck 2", among=tuple(map("".join, permutations("hdcs"))))
 BY_SUIT = BySuit(must_show=opt.must_show, asks=opt.asks_to_show, rule="five-card-draw 6")
 stripped_deck = relative(
-    five_card_draw, "stripped-deck", "Stripped deck",
+    five_card_draw, "stripped-deck", "Stripped Deck",
     players=range(2, 6), advised=None,
     options=(*FORCED, *DRAWING, SUITS, NAMED, *FIXED),
     showdown=of("stripped-deck", ranking=order("stripped-32", suits=opt.suits)),

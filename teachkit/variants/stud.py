@@ -118,7 +118,7 @@ five_card_stud_high_low = relative(
 
 BUY = "five-card-stud-buy"
 five_card_stud_buy = relative(
-    five_card_stud_high_low, BUY, "High-low with a buy",
+    five_card_stud_high_low, BUY, "High-Low with a Buy",
     players=range(2, 9),
     options=(*FIVE, SPLIT_PAIRS, replace(DECLARING[0], default="simultaneous"), *DECLARING[1:],
              Option("price", "chips", 0, f"{BUY} 1"), Option("buys", "choice", 1, f"{BUY} 3", among=(1, 2))),

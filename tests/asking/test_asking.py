@@ -51,8 +51,8 @@ def test_every_mistake_has_a_word_of_its_own(topic: str, level: int) -> None:
     ("topic", "game", "named"),
     [
         ("who wins", "five-card-draw", ""), ("which five", "texas-holdem", ""), ("odd chip", "texas-holdem", ""),
-        ("who wins", "lowball-draw", "Lowball"), ("which category", "deuces-wild", "Deuces wild"),
-        ("which category", "wild-widow", "Wild widow"), ("which five", "omaha", "Omaha"),
+        ("who wins", "lowball-draw", "Lowball"), ("which category", "deuces-wild", "Deuces Wild"),
+        ("which category", "wild-widow", "Wild Widow"), ("which five", "omaha", "Omaha"),
         ("who wins", "manila", "Manila"), ("split", "omaha-8", "Omaha"), ("odd chip", "omaha-8", "Omaha"),
     ],
 )  # fmt: skip

@@ -106,7 +106,7 @@ HEARD = {
     - button "jack of spades, stays; press to let it go"
 - paragraph:
   - text: /This hand may open. To prove it, show jack of spades jack of diamonds/
-  - button "Jacks or better 1"
+  - button "Jacks or Better 1"
 - group "All fifty-two cards; arrow keys move":
   - list "spades"
   - list "hearts"

@@ -229,7 +229,7 @@ def test_a_match_shows_its_stacks_deal_by_deal() -> None:
     match.play("random", deals=2)
     match.next_deal()
     lines = str(match).splitlines()
-    assert lines[0] == "Jacks or better: 3 players, 3 of 9 deals"
+    assert lines[0] == "Jacks or Better: 3 players, 3 of 9 deals"
     assert lines[1].split() == ["Deal", "Dealer", "Zoë", "<b>", "M", "In", "the", "pot"]
     assert lines[2].split() == ["Start", "20", "20", "20", "0"]
     first, stacks, pot = match.course[0]

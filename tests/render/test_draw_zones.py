@@ -79,7 +79,7 @@ def test_jacks_or_better_3_the_openers_of_a_player_who_has_folded_are_shown_in_t
 
 def test_the_proof_stands_at_the_showdown_before_the_pots() -> None:
     split = plain(drawn(jacks("bet 4", "call", "call", "fold"))[-1])
-    assert re.match(r"Ana shows the openers: jack of spades .* Jacks or better 3 Pot 24\.", split)
+    assert re.match(r"Ana shows the openers: jack of spades .* Jacks or Better 3 Pot 24\.", split)
 
 
 def test_t25_a_dead_hand_is_marked_and_compared_with_nobody() -> None:

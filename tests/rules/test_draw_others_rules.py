@@ -155,7 +155,7 @@ LOW, EIGHT, SEVEN, ROUGH = "Ac 2d 3h 4s 6c", "2c 3d 5h 6s 8d", "Ad 2h 4c 5s 7d",
 
 
 def low(hands: list[str], **options: Any) -> tk.Deal:
-    """Jacks back that nobody could open for high."""
+    """Jacks Back that nobody could open for high."""
     deal = dealt("jacks-back", hands, **options)
     while "bet" not in can(deal) and not of_kind(deal, Became):
         deal.act("check")

@@ -66,7 +66,7 @@ def test_a_cut_is_counted_in_cards() -> None:
 
 def test_jacks_or_better_1_who_may_not_open_is_told_why() -> None:
     said = plain(ask(draw_game("jacks-or-better", ["Js Td 5c 6c 7c", *HANDS[1:]], "")))
-    assert "Bet It takes a pair of jacks or better to open, and your hand is less. Jacks or better 1" in said
+    assert "Bet It takes a pair of jacks or better to open, and your hand is less. Jacks or Better 1" in said
     assert "Fold Nobody has opened yet: check." in said
 
 
