@@ -22,7 +22,7 @@ HOW = "give whole numbers with a bit for each card, made by tk.values.masks(['As
 
 def masks(hands: Iterable[str | Iterable[Card]]) -> Ints:
     """The masks of hands given as text or as cards."""
-    if not isinstance(hands, Iterable) or isinstance(hands, str):
+    if not isinstance(hands, Iterable):
         raise Mistake(f"{hands!r} is no list of hands: give hands as text or as cards, like ['As Kd', 'Qc Qd']")
     return np.array([sum(1 << card for card in cards(hand)) for hand in hands], np.int64)
 

@@ -226,7 +226,6 @@ THREE = tk.values.masks(["As Kd", "2c 3c", "5h 5d"])
         (lambda: tk.values([0.5]), r"\[0.5\] are no masks of a hand"),
         (lambda: tk.values(None), "None are no masks of a hand"),
         (lambda: tk.values.masks(None), "None is no list of hands: give hands as text"),
-        (lambda: tk.values.masks("As Kd"), "'As Kd' is no list of hands"),
         (lambda: tk.values([True]), "are no masks of a hand"),
         (lambda: tk.values([[1, 2], [3]]), "lists of different lengths"),
         (lambda: tk.values(tk.cards("As Kd")), "As Kd: these are the cards of one hand"),
