@@ -200,6 +200,8 @@ class Which:
         if any(answer == set(way) for way in self.right):
             return Verdict(True, Phrase("quiz.right_cards", answer=shown))
         remark = next((said for mistake, said in self.remarks.items() if mistake <= answer), self.otherwise)
+        if self.choose == 1:
+            return Verdict(False, Phrase("quiz.wrong_plain", answer=shown), remark)
         belong = max(len(answer.intersection(way)) for way in self.right)
         key = "quiz.belong_one" if belong == 1 else "quiz.belong"
         return Verdict(False, Phrase(key, n=belong, of=self.choose), remark)

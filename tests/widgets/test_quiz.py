@@ -82,6 +82,12 @@ def test_cards_may_be_right_in_several_ways_and_their_order_does_not_count() -> 
     assert single.answer("Td 8s") == "1 of your 2 cards belongs to the answer."
 
 
+def test_one_card_that_is_wrong_is_named_and_not_counted() -> None:
+    quiz = Quiz.which("Which is odd?", "6d", cards="4s 5s 6d", feedback={"5s": "It is a spade."})
+    assert quiz.answer("4s") == "4s is not it."
+    assert quiz.answer("5s") == "5s is not it. It is a spade."
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [

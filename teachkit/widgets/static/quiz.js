@@ -59,11 +59,12 @@ const kinds = {
     return {
       fits: cards => Array.isArray(cards) && cards.length === page.choose && cards.every(c => all.some(b => b.dataset.k === c)),
       judge(cards, key) {
-        if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said: cards.map(named).join(' ') };
+        const said = cards.map(named).join(' ');
+        if (key.right.some(way => same(way, cards))) return { right: true, head: 'right_cards', said };
         const mine = i => cards.includes(all[parseInt(i, 36)].dataset.k);
         const remark = key.texts[key.remarks.find(([mistake]) => [...mistake].every(mine))?.[1] ?? key.otherwise];
         const n = Math.max(...key.right.map(way => way.filter(c => cards.includes(c)).length));
-        return { right: false, head: n === 1 ? 'belong_one' : 'belong', n, remark };
+        return { right: false, head: page.choose === 1 ? 'wrong_plain' : n === 1 ? 'belong_one' : 'belong', said, n, remark };
       },
       answer: key => key.right[0].map(named).join(' '),
       mark(given, shown, key) {
