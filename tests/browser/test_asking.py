@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from teachkit.widgets import Blank, HandLab, Quiz, QuizSeries
+from teachkit.widgets import BestHand, Blank, HandLab, Quiz, QuizSeries
 from tests.browser.axe import PAGE, objections, without
 from tests.browser.bridge import bridge
 
@@ -105,6 +105,26 @@ def test_a_gap_is_filled_in_with_the_keyboard(bare: Page) -> None:
     shown.keyboard.press("Enter")
     expect(shown.get_by_role("status").last).to_have_text("The answer: 3.")
     expect(shown.locator(".tk-filled")).to_have_text(re.compile("It takes 2.* personal cards and 3.* shared ones"))
+
+
+def test_a_square_has_cards_as_large_as_those_beside_it(bare: Page) -> None:
+    square = ["Ac Jh As", "Td Kc 6c", "8s 2s 2c"]
+    hand, lab = BestHand("tic-tac-toe", "3c Jc", square), HandLab("tic-tac-toe", "3c Jc", square)
+    quiz = Quiz.which("Which?", "3c Jc Ac Kc 2c", personal="3c Jc", cards=" ".join(square), square=True)
+    for widget in (hand, lab, quiz):
+        for width in (375, 1900):
+            page = bridge(bare, widget, width)
+            groups = (page.locator(f".tk-group.{group} .tk-card").first for group in ("is-own", "is-shared"))
+            own, shared = (card.evaluate("e => e.offsetWidth") for card in groups)
+            assert own == shared, (type(widget), width)
+
+
+def test_why_there_is_no_low_is_said_in_one_line_where_there_is_room(bare: Page) -> None:
+    page = bridge(bare, HandLab("holdem-8", "Ac Ah", "7s 6s 3d 6c 4s"), 1100)
+    why = page.locator(".tk-reach b", has_text="No low")
+    expect(why).to_have_count(2)
+    for told in why.all():
+        assert told.evaluate("e => e.offsetHeight < 2 * parseFloat(getComputedStyle(e).lineHeight)")
 
 
 MADE: dict[tuple[int, str], list[Callable[[], Any]]] = {
