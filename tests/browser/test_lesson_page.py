@@ -127,6 +127,16 @@ def test_text_is_set_as_text_and_code_is_not_shown(text: Page) -> None:
     assert text.locator("#cells :is(.jp-InputPrompt, .jp-OutputPrompt):visible").count() == 0
 
 
+def test_a_card_in_the_text_has_its_suits_colour_and_ranks_in_a_row_stay_on_one_line(text: Page) -> None:
+    cards = text.locator("#cells .tk-ic")
+    expect(cards).to_have_text(["A♥\ufe0e", "10♠\ufe0e"])  # the selector keeps phones from drawing an emoji
+    ace, ten = (cards.nth(n).evaluate("e => getComputedStyle(e).color") for n in (0, 1))
+    assert ace != ten
+    row = text.get_by_text("A-2-3-4-5", exact=True)
+    expect(row).to_have_css("white-space", "nowrap")
+    expect(text.locator("#cells code", has_text="K♦")).to_have_text("K♦")
+
+
 def test_cells_for_jupyterlab_only_are_passed_over(text: Page) -> None:
     expect(text.locator("#cells")).not_to_contain_text("a proof for JupyterLab")
 

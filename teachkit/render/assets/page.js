@@ -66,6 +66,18 @@ const teachkitPage = (() => {
     return marked;
   };
 
+  // A card in the text has its suit's colour, as in a widget's sentence; it and ranks in a row (A-2-3-4-5) stay on one line.
+  const cards = texts => {
+    const rank = '(?:10|[2-9JQKA])', pattern = `(?<![\\w-])(${rank}[♣♦♥♠]|${rank}(?:-${rank}){2,})(?![\\w-])`;
+    for (const [place, said] of marks(texts, pattern)) {
+      const suit = 'cdhs'['♣♦♥♠'.indexOf(said.at(-1))];
+      place.className = suit ? 'tk-ic' : 'tk-run';
+      if (!suit) { place.append(said); continue }
+      place.dataset.s = suit;
+      place.append(said.slice(0, -1), Object.assign(document.createElement('i'), { textContent: said.at(-1) + '\ufe0e' }));
+    }
+  };
+
   // A reader whose page was reloaded is where they were: the browser looks for that before the cells are there.
   const returned = () => {
     const key = `tk-at:${location.pathname}`, kept = () => { try { return +sessionStorage[key] } catch { return 0 } };
@@ -92,6 +104,7 @@ const teachkitPage = (() => {
       teachkitGaps.page(texts, words);
       if (typeof teachkitRules !== 'undefined') teachkitRules.page(texts);
       if (typeof teachkitTerms !== 'undefined') teachkitTerms.page(texts);
+      cards(texts);
       document.getElementById('cells').hidden = false;
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (target) target.scrollIntoView();
