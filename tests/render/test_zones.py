@@ -168,7 +168,7 @@ def test_a_stud_player_sees_which_of_the_own_cards_the_others_see() -> None:
     assert 'aria-label="two of clubs, only you see it"' in ana and 'aria-label="king of diamonds, seen by all"' in ana
     assert re.search(r'class="tk-card is-own is-up[^"]*"[^>]*data-s="d"', ana)
     assert ana.count("is-private") == 2 and ana.count("is-up") == 1
-    assert "1 up, seen by all · 2 down" in plain(ana)
+    assert "1\u00a0up, seen by all · 2\u00a0down" in ana  # a count is in one line with its word
 
 
 def test_the_others_see_a_stud_players_up_cards_and_the_backs_of_the_others() -> None:
