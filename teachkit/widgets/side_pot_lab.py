@@ -83,14 +83,14 @@ class SidePotLab(Panel):
         n = len(self.paid)
         paid = [_chips(fields.get(f"paid{seat}", "0")) for seat in range(n)]
         folded = [seat for seat in range(n) if fields.get(f"folded{seat}")]
-        self._set(paid, folded, [str(fields.get(f"hand{seat}", "")) for seat in range(n)], str(fields["board"]))
+        self._set(paid, folded, [str(fields.get(f"hand{seat}", "")) for seat in range(n)], str(fields.get("board", "")))
         then = {"more": self.more, "fewer": self.fewer}.get(str(fields.get("then")))
         return then() if then else self.refresh(self.verdict())
 
     @answers
     def more(self) -> str:
         """One player more, with cards that are still there."""
-        if len(self.paid) == MOST:
+        if len(self.paid) >= MOST:
             raise Mistake(self.speaker.fill("pots.most", {"n": MOST}))
         gone = {*cards(self.board), *(c for hand in self.personal for c in cards(hand))}
         free = [c for c in reversed(cards(" ".join(r + s for r in "23456789TJQKA" for s in "cdhs"))) if c not in gone]

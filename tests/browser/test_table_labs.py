@@ -132,3 +132,17 @@ def test_whatever_a_lab_lays_out_lies_over_nothing(bare: Page, kind: type[FirstT
         for width in WIDTHS:
             bare.set_viewport_size({"width": width, "height": 800})
             assert overlaps(bare)[:5] == [], (name, width)
+
+
+@pytest.mark.parametrize(("wide", "theme"), [(375, "light"), (1100, "dark"), (1920, "light")])
+def test_pots_of_seven_players_are_told_in_short_lines(new_page: Callable[..., Page], wide: int, theme: str) -> None:
+    hands = ["As Ad", "Ks Kd", "", "Qs Qd", "Js Jd", "9s 9d", "7s 7d"]
+    lab = SidePotLab([10, 25, 40, 60, 75, 90, 90], [2], hands)
+    page = bridge(new_page(viewport={"width": wide, "height": 900}, color_scheme=theme), lab)
+    for name, n in (("Pots", 5), ("What happens", 16)):
+        lines = page.get_by_role("list", name=name).get_by_role("listitem")
+        expect(lines).to_have_count(n)
+        letters = lines.evaluate_all("all => all.map(li => li.clientWidth / parseFloat(getComputedStyle(li).fontSize))")
+        assert max(letters) * 2 <= 80  # a letter is half as wide as high
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(page, ".tk") == []

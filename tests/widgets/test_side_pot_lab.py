@@ -52,6 +52,9 @@ def test_there_are_two_players_at_least_and_six_at_most() -> None:
         lab.more()
     with pytest.raises(ValueError, match="6 seats at most"):
         lab.more()
+    seven = SidePotLab([1] * 7, personal=["As Ad", "Ks Kd", "Qs Qd", "Js Jd", "9s 9d", "7s 7d", "5s 5d"])
+    with pytest.raises(ValueError, match="6 seats at most"):  # nor more where somebody has written more
+        seven.more()
     lab.preset("nobody called")
     with pytest.raises(ValueError, match="It takes two players"):
         lab.fewer()
