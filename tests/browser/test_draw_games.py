@@ -90,6 +90,15 @@ def test_twelve_players_have_room(show: Show, players: int, width: int) -> None:
     assert not rows.evaluate_all(OVERLAP.replace("e.querySelector('.tk-who')", "e"))
 
 
+def test_on_a_phone_a_bet_takes_no_width_from_seven_cards_and_moves_no_seat(show: Show) -> None:
+    deal = Deal("seven-card-draw", players=4, seed=3)
+    page = show(deal, -1, 0, 375)
+    assert page.locator(".tk-seat .tk-bet").count() == 2  # the blinds
+    assert len({round(box["width"]) for box in boxes(page.locator(".tk-seat .tk-row"))}) == 1
+    assert len({round(box["height"]) for box in boxes(page.locator(".tk-seat"))}) == 1
+    assert not page.locator(".tk-seat").evaluate_all(OVERLAP)
+
+
 def test_cards_laid_down_stand_apart_from_the_others(show: Show) -> None:
     page = show(passed(), at_event(passed(), "Laid", -1), 0)
     mine = page.get_by_role("list", name="Ana’s cards")

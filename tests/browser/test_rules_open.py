@@ -19,6 +19,19 @@ def seat() -> Stepper:
     return Stepper(tk.Deal("woodstock", 4, seed=5), seat=0)
 
 
+# At which widths of an item the stop at its end stands on another line than the rule before it.
+BROKEN = """item => {
+  const widths = Array.from({ length: 300 }, (_, i) => i + 100), all = new Range(), rule = [...item.querySelectorAll('.tk-rule')].at(-1);
+  all.selectNodeContents(item);
+  const off = widths.filter(width => {
+    item.style.inlineSize = `${width}px`;
+    return [...all.getClientRects()].at(-1).top > rule.getBoundingClientRect().bottom - 4;
+  });
+  item.style.inlineSize = '';
+  return off;
+}"""
+
+
 def opened(page: Page) -> Locator:
     return page.locator(".tk-rule-text:popover-open")
 
@@ -96,6 +109,7 @@ def test_in_a_lessons_text_it_is_such_a_button_in_the_pages_language(visit: Call
     expect(text).to_contain_text("None of these opens: [table T5], table T6, [table T99], [no rule].")
     expect(text.locator(".tk-rule")).to_have_text(["Table T9", "Woodstock 3.3(a)", "Woodstock 3.3(b)", "Table T9"])
     expect(text.get_by_role("textbox", name="Your guess: A gap of …")).to_have_count(1)
+    assert text.locator("li").last.evaluate(BROKEN) == []
     asked: list[str] = []
     lesson.wait_for_load_state("networkidle")  # the page's own scripts have come
     lesson.on("request", lambda request: asked.append(request.url))

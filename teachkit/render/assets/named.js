@@ -7,6 +7,9 @@ const teachkitRules = (found => {
     const ids = Object.keys(found).map(id => id.replace(/[.()]/g, '\\$&'));
     for (const [place, id] of teachkitPage.marks(texts, `\\[(${ids.join('|')})\\]`)) {
       place.append(Object.assign(document.createElement('button'), { type: 'button', className: 'tk-rule' }));
+      // the stop behind it doesn't begin a line of its own
+      const next = place.nextSibling, stop = next?.data?.match(/^[.,;:?!)]+/)?.[0];
+      if (stop) { place.append(stop); next.data = next.data.slice(stop.length); place.style.whiteSpace = 'nowrap' }
       places.push([place, found[id]]);
     }
     say();
