@@ -21,7 +21,8 @@ def seat() -> Stepper:
 
 # At which widths of an item the stop at its end stands on another line than the rule before it.
 BROKEN = """item => {
-  const widths = Array.from({ length: 300 }, (_, i) => i + 100), all = new Range(), rule = [...item.querySelectorAll('.tk-rule')].at(-1);
+  const widths = Array.from({ length: 300 }, (_, i) => i + 100);
+  const all = new Range(), rule = [...item.querySelectorAll('.tk-rule')].at(-1);
   all.selectNodeContents(item);
   const off = widths.filter(width => {
     item.style.inlineSize = `${width}px`;
