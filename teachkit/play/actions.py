@@ -220,7 +220,7 @@ class Decision:
             return Reason(f"action.{key}", choice.rule, (), facts)
         if n < least:
             return Reason("action.too_small", choice.rule, (), facts)
-        if n > most:
+        if n > most and choice.limit != "fixed":
             return Reason(f"action.over_{choice.limit}", choice.rule, (), facts)
         if choice.amounts and n not in choice.amounts:
             return Reason("action.sizes", choice.rule, (), {**facts, "amounts": choice.amounts})

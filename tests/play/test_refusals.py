@@ -40,6 +40,10 @@ def looked_at(seed: int) -> Any:
     def chosen(view: Any, decision: Any) -> Any:
         for why in decision.refused.values():
             assert NAMED.get(why.key, set()) <= set(decision.actions), (why, decision)
+        for choice in decision.actions.values():
+            for n in (choice.least - 1, choice.most + 1):
+                with pytest.raises(tk.NotAllowed, match=r"\[.+\]$"):
+                    decision.check(tk.Action(choice.verb, n or -1))
         return choose(view, decision)
 
     return chosen
@@ -49,6 +53,15 @@ def said(deal: tk.Deal) -> dict[str, str]:
     """Verb -> the sentence that refuses it, without its rule."""
     assert deal.decision is not None
     return {verb: str(why).partition(" [")[0] for verb, why in deal.decision.refused.items()}
+
+
+def test_t8_more_than_the_larger_of_two_bets_is_refused_with_both() -> None:
+    deal = tk.Deal("five-card-stud", 3, seed=1)
+    while deal.decision is not None and not deal.decision.actions["bet"].amounts:
+        deal.act("check")
+    for chips in (1, 15, 21, 10**9):
+        with pytest.raises(tk.NotAllowed, match=f"^bet {chips}: .*(one of 10 or 20|to 10 or more)"):
+            deal.act(f"bet {chips}")
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
