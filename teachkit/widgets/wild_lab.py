@@ -205,7 +205,7 @@ class WildLab(Panel):
         rows = "".join(self._reading(r, total) for r in found)
         title = self.word("wildlab.readings")
         return (
-            f'<div class="tk-lines"><p class="tk-cap">{title}</p>'
+            f'<div class="tk-lines is-read"><p class="tk-cap">{title}</p>'
             f'<ol role="list" aria-label="{title}">{rows}</ol></div>'
         )
 

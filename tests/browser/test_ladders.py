@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -78,3 +79,15 @@ def test_what_was_opened_or_estimated_fits_a_phone_and_is_accessible(bare: Page,
     page = bridge(bare, make(), 375, "dark")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert objections(page, ".tk") == []
+
+
+@pytest.mark.parametrize("wide", [375, 1100])
+def test_the_cards_of_what_a_hand_could_be_read_as_can_be_read(new_page: Callable[..., Page], wide: int) -> None:
+    page = bridge(new_page(viewport={"width": wide, "height": 800}), WildLab("9c 9d 7h 7s Jk", counts=False))
+    shown = page.get_by_role("list", name="What the hand could be read as").locator(".tk-card")
+    expect(shown).to_have_count(15)
+    boxes = shown.evaluate_all("all => all.map(c => (b => [b.left, b.top, b.width])(c.getBoundingClientRect()))")
+    assert all(width >= 36 for _, _, width in boxes)
+    row = [left for left, top, _ in boxes if top == boxes[0][1]]
+    assert len(row) == 5 and min(b - a for a, b in pairwise(row)) >= 36  # none lies on another
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
