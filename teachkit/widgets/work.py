@@ -251,7 +251,7 @@ class Work(Working):
             return ""
         if self._rows or hasattr(found, "rows"):
             head, *rows = self._rows(found) if self._rows else found.rows()
-            return table("", head, [[None if v == 0 else v for v in row] for row in rows])
+            return table("", head, rows)
         made = getattr(found, "_repr_html_", None)
         return str(made()) if made else ""
 
