@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from ..cards import Card, card, text
-from ..hands.categories import CATEGORIES
+from ..cards import RANKS, Card, card, text
 from ..hands.explain import compare
-from ..hands.naming import UNPAIRED
+from ..hands.rankings import Ranking
 from ..mistakes import Mistake
 from ..render import html
 from ..render.static import best_hand as picture
@@ -26,7 +25,9 @@ class HandLab(Laid, Panel):
     """Lay out cards of any game from a deck, or type them: the best hand is lifted out, and the lab says why.
 
     It shows the best hand with each number of personal cards, which next card would lift the hand into a better
-    category, and beside a second player's cards (`other`) what decides. Texts and ValueError as for `BestHand`.
+    category, and beside a second player's cards (`other`) what decides. Of a low hand it tells how low each next card
+    makes it, once one card at most is missing: with fewer there is nothing to lift yet. Texts and ValueError as for
+    `BestHand`.
     """
 
     zones = ("setup", "shown", "told", "deck", "next", "using", "typed")
@@ -209,7 +210,7 @@ class HandLab(Laid, Panel):
         return f'<div class="tk-rows">{where}{deck}</div>'
 
     def draw_next(self) -> str:
-        """The better categories that the next card could make, each with its cards."""
+        """The better hands that the next card could make, each kind with its cards."""
         found, stub = self.next, len(self._may_come)
         if not found:
             return ""
@@ -221,7 +222,8 @@ class HandLab(Laid, Panel):
             caption = self.word(f"hands.next.{key}{of}", n=int(self.coming[5:] or 0) + 1)
             caption = self._in(name, caption) if self.contest.low else caption
             rows = "".join(self._chips(self._called(name, kind), c, stub) for kind, c in kinds.items())
-            rows = rows or f"<li><span>{self.word('hands.next.none')}</span></li>"
+            low = "_low" * self._order(name).low
+            rows = rows or f"<li><span>{self.word(f'hands.next.none{low}')}</span></li>"
             out += self._listed(caption, rows)
         past = {name: c for name, c in self.overtaking.items() if c}
         for name, c in past.items():
@@ -245,10 +247,16 @@ class HandLab(Laid, Panel):
         head = f'<p class="tk-cap">{caption}</p>'
         return f'<div class="tk-outs">{head}<ol class="tk-measure" role="list">{rows}</ol></div>'
 
-    def _called(self, part: str, category: str) -> str:
-        order = next(order for name, order, _ in self.contest.parts if name == part)
-        key = "hands.low" if order.low and CATEGORIES[category] in UNPAIRED else f"hand.a.{category}"
-        said = self.word(key)
+    def _order(self, part: str) -> Ranking:
+        return next(order for name, order, _ in self.contest.parts if name == part)
+
+    def _called(self, part: str, kind: str) -> str:
+        """What a kind of hand is called, as `next` names it."""
+        category, _, top = kind.rpartition(" ")
+        if self._order(part).low and top in RANKS and category:
+            said = self.speaker.fill(f"hand.both low.{category}", {"first": RANKS.index(top)})
+        else:
+            said = self.word(f"hand.a.{kind}")
         return said[:1].upper() + said[1:]
 
     def draw_using(self) -> str:

@@ -154,12 +154,16 @@ class Laid:
 
     @property
     def next(self) -> dict[str, dict[str, tuple[Card, ...]]]:
-        """For each part of the pot the better categories that the next card could make, and by which cards."""
+        """For each part of the pot the better kinds of hands that the next card could make, and by which cards.
+
+        A kind is a category, of a low hand without a pair also its highest rank ("high card 8"). A low half is told of
+        once a hand lacks one card at most.
+        """
         to = self.coming
         if not to or not self.best():
             return {}
         found = lifting(self.contest, self.personal, self.boards, self._may_come, lambda c: self._with(c, OWN, to))
-        return {name: found[name] for name, _, b in self.contest.parts if to in (OWN, f"board{b}")}
+        return {name: found[name] for name, _, b in self.contest.parts if name in found and to in (OWN, f"board{b}")}
 
     @property
     def overtaking(self) -> dict[str, tuple[Card, ...]]:

@@ -10,6 +10,7 @@ import pytest
 import teachkit as tk
 from teachkit.widgets import BestHand
 from teachkit.widgets.hand_lab import HandLab
+from teachkit.words import speaking
 from tests.strategies import EVERY_GAME
 
 
@@ -68,6 +69,39 @@ def test_a_high_low_game_is_told_for_each_half() -> None:
     assert "For the low half: Neither is better. Neither hand is a low." in lab.verdict()
     low = {card for cards in lab.next["low"].values() for card in cards}
     assert low == {c for c in lab.stub if str(c)[0] in "25678A"}
+
+
+def test_of_a_low_hand_it_is_told_how_low_each_next_card_makes_it() -> None:
+    """Ace to three, a nine and a king: four to eight make a nine low; a ten, jack or queen is lower than the king."""
+    razz = HandLab("razz", "As 2d 3c 9h Kd")
+    found = {kind: len(cards) for kind, cards in razz.next["pot"].items()}
+    assert list(found.items()) == [("high card 9", 20), ("high card T", 4), ("high card J", 4), ("high card Q", 4)]
+    assert "A low of nine high: 20 of 47 cards" in razz.draw_next()
+    with speaking("de"):
+        assert "Ein Neun-Low: 20 von 47 Karten" in HandLab("razz", "As 2d 3c 9h Kd", language="de").draw_next()
+    assert "No card makes a lower hand." in HandLab("razz", "As 2d 3c 4h 5d Kd").draw_next()
+
+
+def test_a_low_hand_that_lacks_one_card_is_told_of_all_that_it_may_become() -> None:
+    """Of 48 cards 12 pair one of the four, and each other rank has four."""
+    low = HandLab("lowball-draw", "7s 5d 4c 3h").next["pot"]
+    assert {kind: len(cards) for kind, cards in low.items()} == {
+        "high card 7": 12, **{f"high card {rank}": 4 for rank in "89TJQK"}, "pair": 12
+    }  # fmt: skip
+    assert set(low["high card 7"]) == set(tk.cards("Ac Ad Ah As 2c 2d 2h 2s 6c 6d 6h 6s"))
+    assert [*low][0::7] == ["high card 7", "pair"]
+    high_ace = HandLab(tk.variant("lowball-draw", order="deuce-to-seven"), "7s 5d 4c 3h").next["pot"]
+    assert set(high_ace["straight"]) == set(tk.cards("6c 6d 6h 6s")) and "high card A" in high_ace
+
+
+def test_with_fewer_cards_nothing_is_told_of_a_low_half() -> None:
+    assert HandLab("razz", "As 2d 3c").draw_next() == ""
+    eight = HandLab("seven-card-stud-8", "As 2d 3c")
+    assert list(eight.next) == ["high"] and "low half" not in eight.draw_next()
+    flop = HandLab("omaha-8", "As 2d Kc Kh")
+    assert "low" not in flop.next  # two of four cards count, and none of the board
+    assert list(HandLab("omaha-8", "As 2d Kc Kh", "3s 8d").next["low"].values()) == [tuple(tk.cards(
+        "4c 5c 6c 7c 4d 5d 6d 7d 4h 5h 6h 7h 4s 5s 6s 7s"))]  # fmt: skip
 
 
 def test_a_square_board_is_filled_as_it_is_dealt_and_two_boards_one_after_the_other() -> None:
