@@ -70,7 +70,7 @@ def _is_text(cell: Any) -> bool:
     """Whether it is words or cards, not a figure."""
     if isinstance(cell, tuple):
         return not isinstance(cell, Share)
-    return isinstance(cell, str) and not cell[:1].isdigit()
+    return isinstance(cell, str) and not cell.lstrip("-")[:1].isdigit()
 
 
 def line(what: str, figures: Sequence[str]) -> str:
@@ -104,7 +104,7 @@ def words(*keys: str) -> list[str]:
     return [PLAIN.word(f"odds.{key}") for key in keys]
 
 
-def frame(rows: Sequence[Mapping[str, Any]], index: str) -> Any:
+def frame(rows: Sequence[Mapping[str, Any]], index: str | list[str]) -> Any:
     """A pandas DataFrame; Mistake says what to install if there is no pandas."""
     try:
         import pandas  # type: ignore[import-untyped,unused-ignore]

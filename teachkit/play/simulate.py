@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isnan, nan, sqrt
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..mistakes import Mistake
 from ..odds.progress import checked, checked_deals, finish, in_order, watched
-from ..odds.results import line
+from ..odds.results import Result, Table, frame, line
 from ..variants import Variant, variant
 from ..words import PLAIN, grouped, percent
 from .deal import Deal
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CHUNK = 100
 
 
-class Tally(Mapping[Any, int]):
+class Tally(Result, Mapping[Any, int]):
     """How often each value was measured in `done` deals, of `total` that were asked for."""
 
     def __init__(self, counts: Mapping[Any, int], total: int):
@@ -71,12 +71,23 @@ class Tally(Mapping[Any, int]):
     def __repr__(self) -> str:
         return line(f"Tally of {self.done} deals", [f"{v}: {n}" for v, n in self.counts.items()])
 
-    def _repr_html_(self) -> str:
-        rows = [(str(v), n, percent(self.share(v), self.share_error(v))) for v, n in self.counts.items()]
-        return _table(self, [PLAIN.word(f"numbers.{key}") for key in ("measured", "deals", "share")], rows)
+    def tables(self) -> list[Table]:
+        rows = [[str(v), n, percent(self.share(v), self.share_error(v))] for v, n in self.counts.items()]
+        return [_table(self, [PLAIN.word(f"numbers.{key}") for key in ("measured", "deals", "share")], rows)]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON takes it: what was measured, and how often, are pairs."""
+        return {"done": self.done, "total": self.total, "counts": [[v, n] for v, n in self.counts.items()]}
+
+    def to_pandas(self) -> Any:
+        """A DataFrame by what was measured: deals, share, error."""
+        return frame([{"measured": v, **self._row(v)} for v in self.counts], "measured")
+
+    def _row(self, value: Any) -> dict[str, Any]:
+        return {"deals": self[value], "share": self.share(value), "error": self.share_error(value)}
 
 
-class Sweep(Mapping[Any, Tally]):
+class Sweep(Result, Mapping[Any, Tally]):
     """What was measured for each of several values; `done` of `total` deals are played."""
 
     def __init__(self, name: str, tallies: Mapping[Any, Tally], total: int):
@@ -95,17 +106,26 @@ class Sweep(Mapping[Any, Tally]):
     def __repr__(self) -> str:
         return line(f"Sweep over {self.name}", [f"{v}: {_figure(t)}" for v, t in self.tallies.items()])
 
-    def _repr_html_(self) -> str:
+    def tables(self) -> list[Table]:
         figure = "often" if all(map(_yes_or_no, self.tallies.values())) else "result"
         head = [self.name, *(PLAIN.word(f"numbers.{key}") for key in ("deals", figure))]
-        return _table(self, head, [(str(v), t.done, _figure(t)) for v, t in self.tallies.items()])
+        return [_table(self, head, [[str(v), t.done, _figure(t)] for v, t in self.tallies.items()])]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON takes it: values and their tallies are pairs."""
+        tallies = [[v, t.to_dict()] for v, t in self.tallies.items()]
+        return {"name": self.name, "done": self.done, "total": self.total, "tallies": tallies}
+
+    def to_pandas(self) -> Any:
+        """A DataFrame by value and by what was measured: deals, share, error."""
+        rows = [{self.name: v, "measured": m, **t._row(m)} for v, t in self.tallies.items() for m in t]
+        return frame(rows, [self.name, "measured"])
 
 
-def _table(found: Tally | Sweep, head: Sequence[str], rows: Sequence[tuple[str, int, str]]) -> str:
-    from ..render.tables import table
-
+def _table(found: Tally | Sweep, head: list[str], rows: list[list[Any]]) -> Table:
     key = "of_deals_error" if any("±" in figure for _, _, figure in rows) else "of_deals"
-    return table(PLAIN.fill(f"numbers.{key}", {"done": grouped(found.done), "total": grouped(found.total)}), head, rows)
+    said = PLAIN.fill(f"numbers.{key}", {"done": grouped(found.done), "total": grouped(found.total)})
+    return Table(said, head, rows)
 
 
 def _yes_or_no(tally: Tally) -> bool:

@@ -112,7 +112,23 @@ def test_a_figure_is_written_without_what_draws_pages() -> None:
     code = "import sys, teachkit as tk; from teachkit.play.simulate import Sweep, Tally; "
     code += "print(Sweep('n', {2: Tally({True: 3, False: 1}, 4)}, 4), 'teachkit.render' in sys.modules)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said == "<Sweep over n: 2: 75.0 % ± 21.7 %> False\n"
+    assert said.splitlines()[1:] == ["n  deals        how often", "2      4  75.0 % ± 21.7 % False"]
+
+
+def test_what_was_measured_prints_as_a_table_and_turns_into_plain_values_and_pandas() -> None:
+    tally = Tally({-11: 1, 5: 1500}, 2000)
+    assert str(tally).splitlines() == [
+        "1,501 of 2,000 deals; ± is one standard error",
+        "measured  deals           share",
+        "     -11      1   0.1 % ± 0.1 %",
+        "       5  1,500  99.9 % ± 0.1 %",
+    ]
+    assert tally.to_dict() == {"done": 1501, "total": 2000, "counts": [[-11, 1], [5, 1500]]}
+    shares = tally.to_pandas()
+    assert shares.loc[5, "deals"] == 1500 and shares["share"].sum() == pytest.approx(1)
+    swept = Sweep("players", {2: tally, 3: Tally({(1, 2): 4}, 4)}, 2004)
+    assert [n for n, _ in json.loads(json.dumps(swept.to_dict()))["tallies"]] == [2, 3]
+    assert swept.to_pandas().loc[(2, -11), "deals"] == 1
 
 
 def test_an_error_in_a_measure_comes_through() -> None:
