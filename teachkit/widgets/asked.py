@@ -36,7 +36,7 @@ class Equities:
 
     def __post_init__(self) -> None:
         if not LEAST <= len(self.hands) <= MOST:
-            raise Mistake(f"{len(self.hands)} hands: {LEAST} to {MOST} of them are compared here")
+            raise Mistake(f"here {LEAST} to {MOST} hands are compared, not {len(self.hands)}")
         found = situation(contest(self.game), len(self.hands), self.hands, self._board, self.dead)
         object.__setattr__(self, "known", found)
 

@@ -149,7 +149,7 @@ class FirstToActLab(TurnsView):
     @answers
     def players(self, value: str | int) -> str:
         """So many players."""
-        return self._changed(players=whole(value, 2, MOST, "players"))
+        return self._changed(players=whole(value, 2, MOST, "number of players"))
 
     @answers
     def dealer(self, value: str | int) -> str:
@@ -209,7 +209,7 @@ class FirstToActLab(TurnsView):
         """With how many chips a seat was all-in before the last round."""
         seat = self._seat(str(name).removeprefix("paid"))
         chips = [self.at.chips(s) for s in range(self.at.players)]
-        chips[seat] = whole(value, 1, 10**9, "chips")
+        chips[seat] = whole(value, 1, 10**9, "number of chips")
         return self._changed(keep=True, paid=tuple(chips))
 
     @answers

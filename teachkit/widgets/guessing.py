@@ -156,5 +156,5 @@ def whole(value: Any, least: int, most: int, what: str) -> int:
     """A whole number that a learner gave, or a script; ValueError if it is out of bounds."""
     said = str(value).strip()
     if not said.isascii() or not said.isdigit() or len(said) > 9 or not least <= int(said) <= most:
-        raise Mistake(f"{short(said, 20)!r} is no such {what}: it is a number from {least} to {most}")
+        raise Mistake(f"{short(said, 20)!r} can't be the {what}: it is a whole number from {least} to {most}")
     return int(said)

@@ -149,7 +149,7 @@ class OddChipLab(Guessing):
         n = whole(players, LEAST, MOST, "number of players")
         first, then = (tuple(sorted({whole(s, 0, n - 1, "seat") for s in seats})) for seats in (winners, second))
         at = Split(kind, n, whole(dealer, 0, n - 1, "seat"), whole(pot, 1, 10**9, "pot"),
-                   whole(chip, 1, 1000, "chip"), first, then)  # fmt: skip
+                   whole(chip, 1, 1000, "smallest chip"), first, then)  # fmt: skip
         if wrong := at.wrong:
             facts = {"chip": at.chip, "n": n * at.chip, "most": len(SUITS)}
             raise Mistake(self.speaker.fill(f"odd.wrong.{wrong}", facts))

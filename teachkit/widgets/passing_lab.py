@@ -71,8 +71,8 @@ class PassingLab(PassingView):
         v = game if isinstance(game, Variant) else variant(game)
         if v.id not in GAMES:
             raise Mistake(f"in {v.title} no cards go round the table: choose one of {', '.join(GAMES)}")
-        at = Passes(v, whole(players, 2, MOST, "players"), whole(seed, 0, 10**9, "seed"), habit)
-        for _ in range(whole(passes, 0, at.number, "passes")):
+        at = Passes(v, whole(players, 2, MOST, "number of players"), whole(seed, 0, 10**9, "seed"), habit)
+        for _ in range(whole(passes, 0, at.number, "number of passes")):
             at = at.after()
         self._become(at.folding(folds) if folds else at, seat, card(follow) if follow else None)
 
@@ -215,7 +215,7 @@ class PassingLab(PassingView):
     @answers
     def players(self, value: str | int) -> str:
         """So many players."""
-        return self._anew(players=whole(value, 2, MOST, "players"))
+        return self._anew(players=whole(value, 2, MOST, "number of players"))
 
     @answers
     def habit(self, value: str) -> str:
@@ -259,7 +259,7 @@ class PassingLab(PassingView):
         if id not in GAMES:
             raise Mistake(f"{id!r} is no game of passes")
         v = variant(id, passes=tuple(map(int, sizes.split())))
-        at = Passes(v, whole(players, 2, MOST, "players"), whole(seed, 0, 10**9, "seed"), habit)
+        at = Passes(v, whole(players, 2, MOST, "number of players"), whole(seed, 0, 10**9, "seed"), habit)
         stages = [_stage(said) for said in line.split("|")]
         if len(stages) > at.number + 1:
             raise Mistake("there are not so many passes")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from teachkit.widgets import FirstToActLab, OddChipLab, OpenerLab, PassingLab, SidePotLab
+from teachkit.widgets import FirstToActLab, OddChipLab, Odds, OpenerLab, PassingLab, SidePotLab
 from teachkit.widgets.guessing import Guessing
 from teachkit.widgets.panel import Panel
 from teachkit.widgets.side_pot_lab import PRESETS
@@ -109,3 +109,18 @@ def test_they_speak_german_too() -> None:
     lab = OddChipLab(language="de")
     assert lab.tell().startswith("Die Antwort: ")
     assert FirstToActLab(language="de").preset("opener").endswith("Wer beginnt?")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (lambda: PassingLab(players=40), "'40' can't be the number of players: it is a whole number from 2 to 10"),
+        (lambda: OddChipLab("stud", winners=[1, 9], pot=75),
+         "'9' can't be the seat: it is a whole number from 0 to 3"),
+        (lambda: Odds("texas-holdem", ["As Ah"]), "here 2 to 6 hands are compared, not 1"),
+    ],
+)  # fmt: skip
+def test_a_number_that_cannot_be_is_refused_in_a_sentence_that_names_it(asked: Callable[[], Any], said: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        asked()
+    assert str(refused.value) == said
