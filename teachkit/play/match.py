@@ -296,15 +296,17 @@ class Match:
 
 def _games_of(game: Any, options: dict[str, Any]) -> tuple[tuple[Variant, ...], Chooser | None]:
     """The games that a match is at, or who chooses them."""
+    if isinstance(game, str) and "".join(filter(str.isalpha, game.lower())) == "dealerschoice":
+        game = CHOICE  # whichever apostrophe was typed
     several = isinstance(game, (list, tuple))
     choose = callable(game) and not isinstance(game, Variant)
-    if options and (several or choose or game == CHOICE):
+    if options and (several or choose or game is CHOICE):
         name = next(iter(options))
         raise Mistake(f"{name}={options[name]!r}: where dealers choose each game has its own options, "
                       f"like teachkit.variant('omaha', {name}={options[name]!r})")  # fmt: skip
     if choose:
         return (), game
-    if game == CHOICE and isinstance(game, str):
+    if game is CHOICE:
         return (), None
     if several and not game:
         raise Mistake("a match is at one game at least: give some, like ['omaha', 'razz']")

@@ -29,7 +29,8 @@ def as_text(match: Match) -> str:
 
 def _caption(match: Match) -> str:
     say = Speaker()
-    game = match.games[0].title if len(match.games) == 1 else say.word("match.choice")
+    several = "match.in_turn" if match.games else "match.choice"
+    game = match.games[0].title if len(match.games) == 1 else say.word(several)
     facts = {"game": game, "players": match.players, "deals": len(match.deals), "most": match.length}
     return say.fill("match.caption_of" if match.length else "match.caption", facts)
 

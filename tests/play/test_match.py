@@ -241,14 +241,20 @@ def test_a_match_shows_its_stacks_deal_by_deal() -> None:
     assert len(repr(tk.Match("texas-holdem", 10, stacks=10**12, seed=1))) <= 110
 
 
-def test_dealers_choice_shows_which_games_were_dealt() -> None:
+def test_games_in_turn_are_shown_as_they_were_dealt() -> None:
     match = tk.Match(["razz", "omaha"], 2, stacks=900, seed=1).play(deals=2)
     lines = str(match).splitlines()
-    assert lines[0] == "Dealer’s choice: 2 players, 2 deals"
+    assert lines[0] == "Games in turn: 2 players, 2 deals"
     assert lines[1].split()[:3] == ["Deal", "Game", "Dealer"]
     assert [line.split()[1] for line in lines[3:5]] == ["Razz", "Omaha"]
     assert repr(match).startswith("<Match razz, omaha: 2 deals, between deals")
-    assert repr(tk.Match("dealer's choice", 2, stacks=50)).startswith("<Match dealer's choice: 0 deals")
+
+
+@pytest.mark.parametrize("typed", ["dealer's choice", "Dealer’s choice", "dealers-choice"])
+def test_dealers_choice_is_understood_however_it_is_typed(typed: str) -> None:
+    match = tk.Match(typed, 2, stacks=50)
+    assert repr(match).startswith("<Match dealer's choice: 0 deals")
+    assert str(match).startswith("Dealer’s choice: 2 players, 0 deals")
 
 
 # records -------------------------------------------------------------------------------------------------------------
