@@ -114,7 +114,10 @@ def test_the_deal_for_the_wall_is_one_of_the_lessons(row: Row) -> None:
 
 def quoted(stem: str) -> set[str]:
     """The rules that a lesson quotes: in its text and questions, and those whose words its widgets bring with them."""
-    pages = "".join(json.dumps(v.payload, ensure_ascii=False) for v in shown(stem).values() if isinstance(v, Widget))
+    widgets = [value for value in shown(stem).values() if isinstance(value, Widget)]
+    for stepper in (w for w in widgets if isinstance(w, Stepper)):
+        stepper.fill()
+    pages = "".join(json.dumps(widget.payload, ensure_ascii=False) for widget in widgets)
     texts = "".join(said for cell in notebook(stem)["cells"] for said in _texts(cell))
     found = set(re.findall(r"\[([a-z][\w-]* [^\[\]]+)\]", texts))
     return {rule for rule in rules.known() if rule in found or f"<cite>{rules.title(rule)}</cite>" in pages}

@@ -6,6 +6,7 @@ masked frame.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from ..cards import Card
@@ -72,27 +73,35 @@ def _thought(view: Frame) -> Iterator[Phrase]:
         yield said if noted else Phrase("policy.thought", seat=view.thought.seat, why=said)
 
 
-def pages(deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str | None = None) -> dict[str, Any]:
+def pages(
+    deal: Deal, viewers: Sequence[Viewer] = ("dealer",), language: str | None = None, only: int | None = None
+) -> dict[str, Any]:
     """The deal as a JSON-able payload: `parts` (pieces of HTML), `told` and, for each viewer, a list of steps.
 
     What is told is [line, quoted rule, notes, id of the rule], all numbers of parts, which may name others (`expand`).
     A step is [layout, zones, number of what is told]; its zones are pairs of a place and the part that lies there from
-    now on, so that what stays as it was costs nothing; another layout begins with no zones.
+    now on, so that what stays as it was costs nothing; another layout begins with no zones. `only` is the number of a
+    step: then it is the only one.
     """
     pool = Pool()
     say = html.speaker(language, deal.names, pool.name)
     with speaking(say.language):
-        return _pages(deal, viewers, say, pool)
+        return _pages(deal, viewers, say, pool, only)
 
 
-def _pages(deal: Deal, viewers: Sequence[Viewer], say: Speaker, pool: Pool) -> dict[str, Any]:
+def _pages(deal: Deal, viewers: Sequence[Viewer], say: Speaker, pool: Pool, only: int | None) -> dict[str, Any]:
     zones = Zones(say, deal.variant, pool.name)
     told: dict[tuple[int, ...], int] = {}
+
+    def wanted(viewer: Viewer) -> Iterator[Step]:
+        every = steps(deal, viewer)
+        return every if only is None else islice(every, only, only + 1)
+
     return {
         "seats": deal.players,
         "spots": SPOTS[deal.players].split(),
         "viewers": [[str(v), viewer_name(v, say)] for v in viewers],
-        "steps": {str(v): list(_numbered(steps(deal, v), zones, say, pool, told)) for v in viewers},
+        "steps": {str(v): list(_numbered(wanted(v), zones, say, pool, told)) for v in viewers},
         "told": [list(numbers) for numbers in told],
         "parts": pool.parts,
     }

@@ -39,8 +39,7 @@ class Stepper(Widget):
     """Steps through `deal`; with `seat` a learner plays that seat.
 
     Without a seat `viewers` are those whose views the learner can switch between (default: "dealer", then each seat;
-    the first is shown first, those of the others go to the page once it shows this one), and `deal` is shown as far as
-    it has been played. With a seat only that seat's view goes
+    the first is shown first), and `deal` is shown as far as it has been played. With a seat only that seat's view goes
     to the page, the other seats are played by `policy` (as in `Deal.play`), and the deal, which is a copy, stops at
     the seat's decisions. `step` is where to begin (a number, or "decision" for the first one), `hide_ahead` keeps the
     lines of later steps out of the log. Without a seat a learner may ask at any decision what would have been if (see
@@ -48,7 +47,7 @@ class Stepper(Widget):
     the page tells of steps and cards. ValueError says what is wrong with an argument.
     """
 
-    _esm = module("decisions", "what_if", "kept", "views", "stepper", "only_stepper")
+    _esm = module("decisions", "what_if", "kept", "stepper", "only_stepper")
     _css = styles("table", "stepper", "decisions", "what_if", "show")
     inner: ClassVar[tuple[str, ...] | None] = None  # zones within it, of a widget that has some (see desk.py)
     deal = _Shown()
@@ -76,8 +75,8 @@ class Stepper(Widget):
         if not isinstance(title, (str, type(None))):
             raise Mistake(f"title={title!r}: it is text, or None for the name of the game")
         self._viewers = self._checked(deal, seat, viewers)
-        # A page that has to be drawn first waits for one view only.
-        self._all_views = self.inner is not None
+        # A page that has to be drawn waits for one step only; the others follow once it asks for them.
+        self._complete = seat is not None or self.inner is not None
         # What another deal in this widget keeps to.
         self._given, self._begin = viewers and self._viewers, step if isinstance(step, str) else None
         self._number = 0  # of deals shown: tells the page that this is another deal
@@ -173,17 +172,18 @@ class Stepper(Widget):
         self._told = {}
         say = html.speaker(self.speaker.language, self._deal.names)
         with speaking(say.language):
-            now = self._viewers if self._all_views else self._viewers[:1]
-            shown = pages(self._deal, now)
-            if self._place is None:
-                self._place = crc32("".join(shown["parts"]).encode("utf-8", "surrogatepass"))
+            whole = self._complete
+            shown = pages(self._deal, self._viewers) if whole else pages(self._deal, self._viewers[:1], only=start)
             ask = skeleton.decision(self._deal, self.seat, say) if self.seat is not None else None
+            spans = self._spans(self._deal, say, asks=ask is not None)
+            if self._place is None:
+                self._place = crc32(f"{spans}{''.join(shown['parts'])}".encode("utf-8", "surrogatepass"))
             return {
                 **shown,
-                "more": len(now) < len(self._viewers),
+                "more": not whole,
                 "place": self._place,
                 "keep": self._keeps(),
-                "spans": self._spans(self._deal, say, asks=ask is not None),
+                "spans": spans,
                 "asked": branching.decisions(self._deal, self._viewers, say) if self._branches else None,
                 "deal": self._number,
                 "start": start,
@@ -194,6 +194,12 @@ class Stepper(Widget):
                 "words": skeleton.words(say),
                 "ask": ask,
             }
+
+    def fill(self) -> None:
+        """Let the page have all steps, for which it asks once it has drawn the first one that is seen."""
+        if not self._complete:
+            self._complete = True
+            self.payload = self._made(self.payload["start"])
 
     @property
     def _branches(self) -> bool:
@@ -209,8 +215,9 @@ class Stepper(Widget):
     def _answer(self, content: Any) -> None:
         if isinstance(content, dict) and content.keys() & {"step", "selection"} and "do" not in content:
             self._hear(content)
-        elif isinstance(content, dict) and "views" in content:
-            self._show_all(content["views"])
+        elif isinstance(content, dict) and "rest" in content:
+            if content["rest"] == self._number:  # and not a deal that was shown before
+                self.fill()
         else:
             super()._answer(content)
 
@@ -222,12 +229,6 @@ class Stepper(Widget):
         if isinstance(chosen, list) and len(chosen) <= len(self._deal.deck):
             by_name = {str(c): c for c in self._deal.deck}
             self.selection = tuple(by_name[c] for c in map(str, chosen) if c in by_name)
-
-    def _show_all(self, number: Any) -> None:
-        """The page, which shows the deal of this number, has place for the views of the others."""
-        if number == self._number and self.payload["more"]:
-            self._all_views = True
-            self.payload = self._made(self.payload["start"])
 
     def handle(self, message: dict[str, Any]) -> None:
         if message.get("at") != len(self._deal.events):

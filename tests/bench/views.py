@@ -26,6 +26,7 @@ def sent(deal: tk.Deal, *viewers: Viewer) -> float:
     """All that the page of a Stepper gets: the views, and what could have been decided otherwise."""
     stepper = Stepper(deal, viewers=viewers)
     try:
+        stepper.fill()
         return len(json.dumps(stepper.payload, ensure_ascii=False).encode()) / 1000
     finally:
         stepper.close()

@@ -79,6 +79,7 @@ def six_seats() -> tk.Deal:
 def times(page: Page) -> None:
     deal = six_seats()
     stepper = widgets.Stepper(deal)
+    stepper.fill()
     paints = [blank(page).evaluate(PAINT, asked(stepper)) for _ in range(PAINTS)]
     alone = page.evaluate(STEP, STEPS)
     for _ in range(29):

@@ -32,6 +32,7 @@ def opened(browser: Browser, server: str) -> Iterator[tuple[Page, Log]]:
     page.route("**/alone", lambda r: r.fulfill(body=BLANK, content_type="text/html"))
     page.goto("/alone")
     first = Stepper(Deal("texas-holdem", players=2, seed=1))
+    first.fill()
     state = {"payload": first.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
     page.evaluate(MODEL, {"source": first._esm, "styles": first._css, "state": state})
     yield page, log
@@ -49,6 +50,7 @@ def show(opened: tuple[Page, Log]) -> Iterator[Show]:
         if isinstance(what, Deal):
             step = step % (len(what.events) + 1)
             stepper = Stepper(what, step=step, viewers=(viewer,))  # type: ignore[arg-type]
+            stepper.fill()
         page.evaluate("p => { model.sent = []; model.set('payload', p); model.tell('msg:custom', { answered: true }) }",
                       {**stepper.payload, "deal": next(NUMBERS)})  # type: ignore[union-attr]
         return page

@@ -39,16 +39,18 @@ MODEL = """async ({ source, styles, state }) => {
 OVERLAP = """all => all.map(e => e.querySelector('.tk-who').getBoundingClientRect()).some((p, i, boxes) =>
   boxes.slice(i + 1).some(q => p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom))"""
 BLANK = '<!doctype html><html lang="en"><title>alone</title><link rel="icon" href="data:,"><body>'
-Open = Callable[[Stepper], Page]
+Open = Callable[..., Page]
 
 
 @pytest.fixture
 def alone(bare: Page) -> Open:
-    """A function that opens a Stepper on a page of its own, with no Jupyter around it."""
+    """A function that opens a Stepper on a page of its own, with no Jupyter around it; all steps come, or the first."""
 
-    def go(stepper: Stepper) -> Page:
+    def go(stepper: Stepper, *, first: bool = False) -> Page:
         state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
         bare.evaluate(MODEL, {"source": stepper._esm, "styles": stepper._css, "state": state})
+        if stepper.payload["more"] and not first:
+            rest(bare, stepper)
         return bare
 
     return go
@@ -109,22 +111,37 @@ def test_two_views_of_one_stepper_are_stepped_each_on_its_own(alone: Open) -> No
     expect(page.locator(".tk-pos")).to_have_text(["0 of 22", "1 of 22"])
 
 
-def test_the_views_of_others_come_later_and_change_nothing_that_is_seen(alone: Open) -> None:
-    stepper = watched()
-    page = alone(stepper)
+def test_the_steps_that_come_later_change_nothing_that_is_seen(alone: Open) -> None:
+    stepper = Stepper(Deal("woodstock", players=3, seed=7).play(), step=9)
+    page = alone(stepper, first=True)
+    table, status = page.locator(".tk-stage"), page.locator("[role=status]")
     expect(page.locator("[name=seen]")).to_be_disabled()
-    page.keyboard.press("Tab")
-    page.get_by_role("button", name="Forward").click()
-    page.evaluate("() => { window.kept = document.querySelector('.tk-mid') }")
-    assert page.evaluate("() => window.model.sent") == [{"views": 1}]
-    stepper._handle_custom_msg({"views": 1}, [])
-    page.evaluate("p => window.model.set('payload', p)", stepper.payload)
+    before = page.locator(".tk").bounding_box(), table.inner_html(), page.locator(".tk-say").inner_text()
+    position = page.locator(".tk-pos").inner_text()
+    assert page.evaluate("() => window.model.sent") == [{"rest": 1}]
+    rest(page, stepper)
     expect(page.locator("[name=seen]")).to_be_enabled()
-    assert page.evaluate("() => window.kept === document.querySelector('.tk-mid')")
-    expect(page.locator(".tk-pos")).to_have_text(f"1 of {len(stepper.deal.events)}")
+    assert (page.locator(".tk").bounding_box(), table.inner_html(), page.locator(".tk-say").inner_text()) == before
+    expect(page.locator(".tk-pos")).to_have_text(position)
+    expect(status).to_be_empty()  # nothing of it is news
     page.select_option("[name=seen]", "1")
     expect(page.locator("[data-me]")).to_have_count(1)
-    expect(page.locator(".tk-pos")).to_have_text(f"1 of {len(stepper.deal.events)}")
+
+
+def test_who_steps_before_all_steps_are_there_is_there_when_they_come(alone: Open) -> None:
+    stepper = watched()
+    page = alone(stepper, first=True)
+    page.get_by_role("button", name="Forward").click(click_count=3)
+    expect(page.locator(".tk-pos")).to_have_text(f"3 of {len(stepper.deal.events)}")
+    rest(page, stepper)
+    expect(page.locator(".tk-pos")).to_have_text(f"3 of {len(stepper.deal.events)}")
+    expect(page.locator(".tk-say")).to_have_text(stepper.line(3))
+
+
+def rest(page: Page, stepper: Stepper) -> None:
+    """Python answers the page, which asks for all steps."""
+    stepper._handle_custom_msg({"rest": 1}, [])
+    page.evaluate("p => window.model.set('payload', p)", stepper.payload)
 
 
 def test_python_can_go_to_a_step(alone: Open) -> None:

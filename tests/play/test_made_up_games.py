@@ -157,6 +157,7 @@ def test_a_phase_can_bring_others_that_are_played_instead_of_the_rest() -> None:
 def test_a_rule_and_a_pile_that_only_this_game_knows_are_shown_by_their_names() -> None:
     mine = replace(game("mine"), phases=(DealCards(3, rule="mine 1"), Showdown(rule="house")), pile="box")
     stepper = Stepper(tk.Deal(mine, 2, deck=DECK), viewers=["dealer", 0])
+    stepper.fill()
     page = "".join(stepper.payload["parts"])
     assert "<cite>mine 1</cite></blockquote>" in page
     assert "<small>box</small>" in page and "out of play" in page

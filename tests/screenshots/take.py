@@ -84,6 +84,7 @@ def all_games(browser: Browser, address: str, folder: Path) -> None:
         file = name.replace(",", "").replace(" ", "-")
         deal, step, viewer = scene()
         stepper = Stepper(deal, step=step % (len(deal.events) + 1), viewers=(viewer,))  # type: ignore[arg-type]
+        stepper.fill()
         state = {"payload": stepper.payload, "notice": "", "alert": "", "linked": False, "language": "en"}
         styles = stepper._css + ":root { color-scheme: light dark; background: light-dark(#fcfbf8, #17181a) }"
         for size, (width, height) in SIZES.items():

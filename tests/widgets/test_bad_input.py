@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import teachkit as tk
-from teachkit.widgets import BestHand, BoardLab, Quiz, Stepper, Work
+from teachkit.widgets import BestHand, BoardLab, FirstToActLab, Quiz, SidePotLab, Stepper, Work
 
 
 def deal(**options: Any) -> tk.Deal:
@@ -101,6 +101,28 @@ def test_a_page_of_a_deal_that_is_only_watched_decides_nothing() -> None:
     assert stepper.deal is watched and watched.events == events
 
 
+@pytest.mark.parametrize(
+    ("made", "message", "words"),
+    [
+        (lambda: BestHand("omaha", "As Kd 7c 8c", "5c 6c 9h"), {"do": "all"}, "'all' is nothing that can be done here"),
+        (lambda: FirstToActLab("razz", up=["Kd", "9c", "Ks"]), {"do": "dealer"}, "'value' is missing"),
+        (lambda: SidePotLab(paid=[16, 50, 50]), {"do": "table", "paid0": True}, "'True' are no chips"),
+    ],
+)
+def test_what_a_page_asks_for_by_half_is_answered_in_a_sentence(
+    made: Callable[[], Any], message: Any, words: str
+) -> None:
+    widget = made()
+    widget._handle_custom_msg(message, [])
+    assert widget.alert.startswith(words) and "Error" not in widget.alert
+
+
+def test_a_form_that_lacks_a_field_is_one_in_which_it_is_empty() -> None:
+    lab = SidePotLab(paid=[16, 50, 50])
+    lab._handle_custom_msg({"do": "table", "paid0": "20", "paid1": "50", "paid2": "50"}, [])
+    assert "Error" not in lab.alert
+
+
 WIDGETS: list[Callable[[], Any]] = [
     seated,
     lambda: Work(lambda: iter([])),
@@ -130,5 +152,6 @@ def test_a_closed_widget_may_be_closed_again_and_hears_without_failing(made: Cal
 def test_names_that_are_markup_are_text_in_the_page() -> None:
     nasty = "<img src=x onerror=alert(1)>"
     stepper = Stepper(deal(names=[nasty, "\"'&lt;", "</script>"]), title=nasty)
+    stepper.fill()
     sent = json.dumps([stepper.payload, stepper.still()])
     assert "<img" not in sent and "</script" not in sent and "&lt;img" in sent

@@ -9,6 +9,7 @@ import pytest
 
 from teachkit.play.actions import NotAllowed
 from teachkit.play.deal import Deal
+from teachkit.render.frames import expand
 from teachkit.widgets import Stepper
 
 DECK = "Td 9d Ts 7s 4c 7h Ac As Qd 6d 8s 9c Kh 9h"
@@ -105,36 +106,55 @@ def test_one_model_each_and_none_after_close() -> None:
 def test_another_deal_with_fewer_players_gets_its_own_viewers() -> None:
     stepper = watched()
     stepper.deal = Deal("texas-holdem", players=2, seed=1).play()
-    tell(stepper, views=2)
+    tell(stepper, rest=2)
     assert [v for v, _ in stepper.payload["viewers"]] == ["dealer", "0", "1"]
 
 
-def test_the_views_of_others_are_sent_once_the_page_has_drawn_the_first_one() -> None:
+def test_a_page_begins_with_one_step_and_gets_all_others_once_it_has_drawn_it() -> None:
     stepper = Stepper(watched().deal, viewers=(1, "dealer", 0), step=5)
     first = stepper.payload
-    assert list(first["steps"]) == ["1"] and first["more"]
+    assert list(first["steps"]) == ["1"] and len(first["steps"]["1"]) == 1 and first["more"]
     for asked in (0, 2, None, "1", [1], {"deal": 1}):
-        tell(stepper, views=asked)
+        tell(stepper, rest=asked)
         assert stepper.payload is first, f"the page doesn’t show deal {asked}"
-    tell(stepper, views=1)
+    tell(stepper, rest=1)
     whole = stepper.payload
-    assert list(whole["steps"]) == ["1", "dealer", "0"] and not whole["more"]
-    # What is drawn stays as it is: its parts keep their numbers.
-    assert whole["parts"][: len(first["parts"])] == first["parts"]
-    assert whole["steps"]["1"] == first["steps"]["1"]
+    assert not whole["more"]
+    assert {viewer: len(steps) for viewer, steps in whole["steps"].items()} == dict.fromkeys(
+        ["1", "dealer", "0"], len(stepper.deal.frames)
+    )
     same = first.keys() - {"parts", "steps", "told", "viewers", "more"}
     assert {key: whole[key] for key in same} == {key: first[key] for key in same}
 
 
+def test_the_step_that_a_page_begins_with_shows_the_same_as_later() -> None:
+    stepper = Stepper(watched().deal, viewers=("dealer",), step=9)
+    first = stepper.payload
+    tell(stepper, rest=1)
+    assert shown(first, "dealer", 0) == shown(stepper.payload, "dealer", 9)
+
+
+def shown(payload: dict[str, Any], viewer: str, number: int) -> tuple[Any, ...]:
+    """What a step shows: its layout, its zones and what is told, in HTML."""
+    zones: dict[int, int] = {}
+    before = None
+    for layout, changed, _ in payload["steps"][viewer][: number + 1]:
+        zones = (zones if layout == before else {}) | dict(zip(changed[::2], changed[1::2], strict=True))
+        before = layout
+    told = payload["told"][payload["steps"][viewer][number][2]]
+    parts = payload["parts"]
+    return before, {place: expand(parts, n) for place, n in zones.items()}, [expand(parts, n) for n in told]
+
+
 def test_t23_no_message_brings_the_views_of_others_to_a_seat() -> None:
     stepper = seated(0)
-    tell(stepper, views=stepper.payload["deal"])
+    tell(stepper, rest=stepper.payload["deal"])
     assert list(stepper.payload["steps"]) == ["0"]
 
 
-def test_another_language_keeps_the_views_of_others() -> None:
+def test_another_language_keeps_all_that_a_page_has() -> None:
     stepper = watched()
-    tell(stepper, views=1)
+    tell(stepper, rest=1)
     tell(stepper, language="de")
     tell(stepper, language="en")
     assert list(stepper.payload["steps"]) == ["dealer", "0", "1", "2"]

@@ -59,6 +59,8 @@ WIDGETS: dict[str, Callable[..., Any]] = {
 
 
 def shown(widget: Widget) -> list[Any]:
+    if isinstance(widget, Stepper):
+        widget.fill()
     there = [getattr(widget, name) for name in ("payload", "state", "notice", "alert") if widget.has_trait(name)]
     return [*there, widget._repr_mimebundle_()[0].get("text/html", "")]
 

@@ -1,11 +1,11 @@
 // A deal, step by step; Python hears only of decisions.
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'next', PageUp: 'back', PageDown: 'next', Home: 'first', End: 'last', ' ': 'play', '?': 'help' };
-const REST = 300;                                     // where a learner rests is told, not what is passed over
+const REST = 300;                                     // not each step that is passed over is told
 
 // `more` is for what only some Steppers have: see only_stepper.js.
 function render({ model, el, more }) {
   const off = new AbortController(), on = { signal: off.signal };
-  const sized = new ResizeObserver(() => follow());   // a page that is still hidden has nothing to scroll
+  const sized = new ResizeObserver(() => follow());   // while hidden it can't scroll
   let page, sides = [], side, steps, part, at = 0, seen, timer = 0, telling = 0, root, channel, place, back, begun = false;
   const places = {};                                  // of deals, in the page's memory
   const $ = q => root.querySelector(q);
@@ -13,7 +13,7 @@ function render({ model, el, more }) {
   function open() {                                   // a deal, or more of it, has arrived
     const old = page;
     page = model.get('payload');
-    if (old && branch?.join(old, page)) return;
+    if (old?.more) begun = false;                     // the rest is no news
     if (old?.html !== page.html) build();
     seen = page.seen ?? seen;
     if (!page.steps[seen]) seen = page.viewers[0][0];
@@ -23,19 +23,19 @@ function render({ model, el, more }) {
     const same = old && old.deal === page.deal, known = places[page.place];
     place = places[page.place] ??= berth(page.place);
     const kept = [(known || old && page.desk ? null : memory.get(place)) ?? page.start].flat();
-    at = Math.min(same ? at : kept[0], steps.length - 1);
+    at = Math.min(same ? at : kept[0], length() - 1);
     back = branch?.again(kept);
     decide();
     if (branch) branch.come(); else split([sides[0]]);
+    if (begun && same && steps.length > old.steps[seen]?.length) play(true);
     begun = true;
-    if (same && steps.length > old.steps[seen]?.length) play(true);
     if (back) send(back, true);
   }
 
   // A deal with its stage: as it was or, from its decision `mark` on, as it might have been.
   function sided(from, mark) {
     const views = {}, part = library(from.parts), box = made('<div class="tk-leg"><p></p><div></div></div>');
-    // The steps of a viewer, each with all its zones: what is sent of a step is what changed.
+    // The steps of a viewer with all their zones: what is sent is what changed.
     const view = viewer => {
       let before = [];
       return views[viewer] ??= from.steps[viewer].map(([layout, changed, told]) => {
@@ -64,7 +64,7 @@ function render({ model, el, more }) {
     branch?.label();
     show(n, 0);
   }
-  const length = () => Math.max(...sides.map(s => s.view(seen).length));
+  const length = () => page.more ? page.at + 1 : Math.max(...sides.map(s => s.view(seen).length));
 
   function build() {
     const shown = el.contains(document.activeElement);
@@ -84,7 +84,7 @@ function render({ model, el, more }) {
   }
 
   function spans() {
-    const row = $('.tk-time'), there = side.from.spans.filter(([n]) => n === null || n < steps.length);
+    const row = $('.tk-time'), there = side.from.spans.filter(([n]) => n === null || page.more || n < steps.length);
     row.innerHTML = there.map(([n, name]) => `<li>${n === null ? `<span>${name}</span>` : `<button type="button" tabindex="-1" value="${n}">${name}</button>`}</li>`).join('');
     row.toggleAttribute('data-ahead', page.ahead);
   }
