@@ -7,10 +7,12 @@ stay readable. `python -m pytest lessons` compares what is stored with what a ru
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 
 LESSONS = Path(__file__).parent.parent / "lessons"
 KEEP = ("text/plain", "text/html", "image/svg+xml")
@@ -25,7 +27,8 @@ def execute(path: Path) -> None:
     client.execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
-    for number, cell in enumerate(c for c in notebook.cells if c.cell_type == "code"):
+    cells = [c for c in notebook.cells if c.cell_type == "code"]
+    for number, cell in enumerate(cells):
         cell.metadata = {"tags": tags} if (tags := cell.metadata.get("tags")) else {}
         cell.execution_count = number + 1
         cell.outputs = joined(cell.outputs)
@@ -36,7 +39,7 @@ def execute(path: Path) -> None:
             if "execution_count" in output:
                 output["execution_count"] = cell.execution_count
     nbformat.write(notebook, path)
-    print(f"{path.name}: {number + 1} cells")
+    print(f"{path.name}: {len(cells)} cells")
 
 
 def joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
@@ -51,6 +54,15 @@ def joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
     return found
 
 
+def main(names: Sequence[str]) -> None:
+    for name in names or sorted(map(str, LESSONS.glob("[0-9]*.ipynb"))):
+        if not Path(name).is_file():
+            sys.exit(f"There is no lesson {name!r} here.")
+        try:
+            execute(Path(name))
+        except CellExecutionError as error:
+            sys.exit(f"{name}: {error}")
+
+
 if __name__ == "__main__":
-    for name in sys.argv[1:] or sorted(map(str, LESSONS.glob("[0-9]*.ipynb"))):
-        execute(Path(name))
+    main(sys.argv[1:])
