@@ -25,12 +25,12 @@ def test_a_cell_that_fails_is_named_with_its_lesson(lesson: str, monkeypatch: py
         raise CellExecutionError("there is no game 'woodstok'", "Mistake", "")
 
     monkeypatch.setattr(NotebookClient, "execute", fail)
-    with pytest.raises(SystemExit, match="22-mine.ipynb: .*woodstok"):
+    with pytest.raises(SystemExit, match=r"22-mine\.ipynb: .*woodstok"):
         main([lesson])
 
 
 def test_a_lesson_that_is_not_there_is_said() -> None:
-    with pytest.raises(SystemExit, match="There is no lesson '23-mine.ipynb' here"):
+    with pytest.raises(SystemExit, match=r"There is no lesson '23-mine\.ipynb' here"):
         main(["23-mine.ipynb"])
 
 
