@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from teachkit import codes
-from teachkit.words import catalogue
+from teachkit.play.policies import POLICIES
+from teachkit.words import catalogue, languages
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -85,8 +86,16 @@ def test_the_pages_and_buttons_for_class_are_named_as_they_are() -> None:
     in_class = README[README.index("## In class"):README.index("## In a notebook")]
     listed = re.findall(r"^- \*\*(.+?)\*\*", in_class, re.MULTILINE)
     assert len(listed) == 4 and set(listed) <= titles
-    for key in ("dash.sheet.handout", "dash.sheet.answers"):
-        assert f"“{words[key]}”" in " ".join(in_class.split())
+    quoted = set(re.findall("“(.+?)”", " ".join(in_class.split())))
+    spoken = {code.upper() for code in languages()}
+    assert quoted - spoken <= {said for said in words.values() if isinstance(said, str)} and "DE" in quoted & spoken
+    keys = ("dash.sheet.handout", "dash.sheet.answers", "desk.code", "frame.projector")
+    assert {words[key] for key in keys} <= quoted
+
+
+def test_every_policy_is_named() -> None:
+    part = README[README.index("### Policies"):README.index("### A match")]
+    assert set(re.findall(r'`"([\w-]+)"`', part)) == set(POLICIES)
 
 
 def test_every_link_within_the_page_leads_to_a_heading() -> None:
