@@ -68,6 +68,8 @@ def test_a_mistake_is_named_its_cards_are_outlined_and_one_may_try_again(bare: P
     expect(remark).to_contain_text("are a pair already")
     expect(remark).to_contain_text("Woodstock 3.3(c)")
     expect(question.get_by_role("button", pressed=True)).to_contain_text("your answer")
+    # A ground of colour is for what is right.
+    expect(question.get_by_role("button", pressed=True)).to_have_css("background-color", "rgba(0, 0, 0, 0)")
     expect(status(quiz)).to_contain_text("nine of clubs nine of spades are a pair already")
     fault = question.locator(".is-fault").evaluate_all("all => all.map(e => e.dataset.k)")
     assert fault == ["7c", "9c", "9s"]
