@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -176,7 +177,30 @@ def test_the_number_of_a_machine_is_one_of_its_own_and_none_without_a_network(mo
         raise OSError(errno.ENETUNREACH, "Network is unreachable")
 
     monkeypatch.setattr("teachkit.cli.serve.socket.socket", unreachable)
+    networks(monkeypatch, lo=["127.0.0.1", "::1"])
     assert own_address("0.0.0.0") == own_address("::") == ""
+
+
+def test_a_laptop_that_is_the_hotspot_of_its_class_has_a_number_without_a_way_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unreachable(*_: object) -> None:
+        raise OSError(errno.ENETUNREACH, "Network is unreachable")
+
+    monkeypatch.setattr("teachkit.cli.serve.socket.socket", unreachable)
+    networks(monkeypatch, lo=["127.0.0.1", "::1"], off_eth0=["192.168.0.7"],
+             wlan0=["169.254.3.4", "fe80::1%wlan0", "10.42.0.1", "fd00::5"])
+    assert (own_address("0.0.0.0"), own_address("::")) == ("10.42.0.1", "fd00::5")
+
+
+def networks(monkeypatch: pytest.MonkeyPatch, **of: list[str]) -> None:
+    """The networks of this machine by the names of its cards; one that is `off_…` is not plugged in."""
+    def address(number: str) -> SimpleNamespace:
+        return SimpleNamespace(family=socket.AF_INET6 if ":" in number else socket.AF_INET, address=number)
+
+    cards = {name: [address(number) for number in numbers] for name, numbers in of.items()}
+    monkeypatch.setattr("psutil.net_if_addrs", lambda: cards)
+    monkeypatch.setattr("psutil.net_if_stats", lambda: {n: SimpleNamespace(isup="off" not in n) for n in cards})
 
 
 @pytest.mark.parametrize("port", ["http", "0", "70000", "-1", "8.5", "²"])

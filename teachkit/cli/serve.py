@@ -8,10 +8,12 @@ import signal
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import psutil
 import zmq
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import HTTPError, RedirectHandler
@@ -37,12 +39,21 @@ _ALL = {"": "192.0.2.1", "0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}
 def own_address(host: str) -> str:
     """The number by which others in its network reach this machine, if it is in one; nothing is sent to find it."""
     far = _ALL[host]
+    family = socket.AF_INET6 if ":" in far else socket.AF_INET
     try:
-        with socket.socket(socket.AF_INET6 if ":" in far else socket.AF_INET, socket.SOCK_DGRAM) as way:
+        with socket.socket(family, socket.SOCK_DGRAM) as way:
             way.connect((far, 9))
             return str(way.getsockname()[0])
-    except OSError:
-        return ""
+    except OSError:  # nothing leads further, as in the network of a laptop that is the hotspot of its class
+        return _in_a_network_alone(family)
+
+
+def _in_a_network_alone(family: int) -> str:
+    works = psutil.net_if_stats()
+    mine = [a.address for name, all_of in psutil.net_if_addrs().items() if name in works and works[name].isup
+            for a in all_of if a.family == family]
+    numbers = (address for address in mine if "%" not in address)  # the others need to be told the way as well
+    return next((n for n in numbers if not ip_address(n).is_loopback and not ip_address(n).is_link_local), "")
 
 
 class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
