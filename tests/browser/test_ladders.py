@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from teachkit.widgets import Odds, Rankings, WildLab
 from tests.browser.axe import objections
 from tests.browser.bridge import bridge
+from tests.browser.overlaps import overlaps
 
 
 def odds() -> Odds:
@@ -79,6 +80,14 @@ def test_what_was_opened_or_estimated_fits_a_phone_and_is_accessible(bare: Page,
     page = bridge(bare, make(), 375, "dark")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert objections(page, ".tk") == []
+
+
+def test_a_long_estimate_has_room_on_a_phone_and_moves_nothing(bare: Page) -> None:
+    page = bridge(bare, Odds(deals=1_000), 375)
+    row = page.locator(".is-odds > ol > li").first
+    before = row.bounding_box()
+    row.locator(".tk-amount b").last.evaluate("b => { b.textContent = '0.00050 % ± 0.00050 %' }")
+    assert row.bounding_box() == before and overlaps(page) == []
 
 
 @pytest.mark.parametrize("wide", [375, 1100])
