@@ -69,6 +69,13 @@ def test_the_contents_page_lists_the_lessons_in_order_and_starts_no_kernel(page:
     expect(page.locator(".tk-toc b")).to_have_text([*numbered_lessons(), *BESIDE])
     expect(page.locator("h2:has-text('Beside the lessons') + .tk-toc b")).to_have_text(BESIDE)
     assert sockets == []
+    # On a wide screen they fill it, and are read down one column and then the other.
+    left = "all => all.map(li => li.getBoundingClientRect().left)"
+    lessons = page.locator(".tk-toc").first.locator("li")
+    assert len(set(lessons.evaluate_all(left))) == 1
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    places = lessons.evaluate_all(left)
+    assert len(set(places)) == 2 and places == sorted(places)
 
 
 def test_the_contents_notebook_leads_to_the_contents_page(page: Page, server: str) -> None:
