@@ -9,6 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..mistakes import Mistake, short
 from ..play.actions import NotAllowed
 from ..words import FIRST, Speaker, languages, speak, speaking
 from ..words import language as spoken
@@ -108,7 +109,7 @@ class Widget(anywidget.AnyWidget):
 
     def handle(self, message: dict[str, Any]) -> None:
         """Answer a message of the browser; a ValueError is shown to the learner as it is."""
-        raise NotImplementedError(type(self).__name__)
+        raise Mistake(f"{short(str(message.get('do')), 40)!r} is nothing that can be done here")
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """What a page shows is for Python to say: a browser asks by messages and sets nothing."""

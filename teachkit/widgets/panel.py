@@ -192,8 +192,12 @@ def _text(value: Any, longest: int = LONGEST) -> str:
 
 def _fitting(method: Any, given: Mapping[str, Any]) -> dict[str, Any]:
     """What a method takes of what came with a message."""
-    code = getattr(method, "__wrapped__", method).__code__
+    asked = getattr(method, "__wrapped__", method)
+    code = asked.__code__
     takes = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
     if code.co_flags & 0x08:  # **fields: a whole form
         return dict(given)
-    return {name: value for name, value in given.items() if name in takes and value != ""}
+    needs = code.co_varnames[1 : code.co_argcount - len(asked.__defaults__ or ())]
+    if missing := [name for name in needs if name not in given]:
+        raise Mistake(f"{missing[0]!r} is missing in what is to be done here")
+    return {name: value for name, value in given.items() if name in needs or (name in takes and value != "")}

@@ -81,7 +81,7 @@ class SidePotLab(Panel):
     def table(self, **fields: Any) -> str:
         """All fields of the table at once, as its form has them; `then` one player "more" or "fewer"."""
         n = len(self.paid)
-        paid = [_chips(fields.get(f"paid{seat}", "0")) for seat in range(n)]
+        paid = [_chips(str(fields.get(f"paid{seat}", "0"))) for seat in range(n)]
         folded = [seat for seat in range(n) if fields.get(f"folded{seat}")]
         self._set(paid, folded, [str(fields.get(f"hand{seat}", "")) for seat in range(n)], str(fields.get("board", "")))
         then = {"more": self.more, "fewer": self.fewer}.get(str(fields.get("then")))
