@@ -1,6 +1,8 @@
 """Codes: every deal that a seed fixes has one, it opens the same cards, and a typo is told."""
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from teachkit import codes
 from teachkit.widgets import Stepper
 from tests.strategies import EVERY_GAME
 
+DATA = Path(__file__).parent / "data"
 LOOKALIKES = ("0O", "1IL", "2Z", "5S", "8B", "6G", "UV")
 
 
@@ -39,6 +42,20 @@ def test_a_code_holds_what_differs_from_the_games_defaults(game: str, facts: dic
     deal = tk.Deal(game, seed=3, **facts)
     again = tk.Deal(**codes.read(codes.write(deal)))
     assert (again.variant, again.deck, again.start, again.dealer) == (deal.variant, deal.deck, deal.start, deal.dealer)
+
+
+HANDED_OUT: dict[str, dict[str, Any]] = tomllib.loads((DATA / "codes.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_code_that_was_handed_out_asks_for_the_same_for_ever(game: str) -> None:
+    plain = codes.write(tk.Deal(game, players=tk.variant(game).players[0], seed=1))
+    assert game in HANDED_OUT, f"a new game: add its codes to {DATA.name}/codes.toml, beginning with {plain}"
+    known = HANDED_OUT[game]
+    asked = {"game": game, "players": known["players"], "seed": 1}
+    assert codes.read(known["plain"]) == asked
+    chosen = {name: tuple(value) if isinstance(value, list) else value for name, value in known["options"].items()}
+    assert codes.read(known["chosen"]) == {**asked, **chosen}
 
 
 def test_it_may_be_typed_as_one_likes() -> None:
