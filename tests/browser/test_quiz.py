@@ -145,7 +145,10 @@ def test_a_number_and_some_cards_can_be_asked_for(bare: Page) -> None:
     press(five, "Check")
     expect(five.locator(".tk-fb")).to_contain_text("A straight, ten high.")
     one = ask(bridge(bare, Quiz.which("Which is odd?", "6d", cards="4s 5s 6d")))
-    one.get_by_role("button", name="four of spades").click()
+    four = one.get_by_role("button", name="four of spades")
+    four.click()
+    lifted, asked = four.bounding_box(), one.locator("legend").bounding_box()
+    assert lifted and asked and lifted["y"] > asked["y"] + asked["height"] + 6  # it is off the question's last line
     press(one, "Check")
     expect(one.locator(".tk-fb")).to_contain_text("4♠︎ is not it.")  # not: 0 of your 1 cards
 
