@@ -54,6 +54,11 @@ def test_without_a_low_the_high_hand_takes_it_all() -> None:
     assert lab.won == (0, 38, 0, 37) and lab.odd == (1,)
 
 
+def test_where_a_name_has_little_room_a_line_ends_between_the_halves_that_are_won() -> None:
+    lab = OddChipLab("high-low", winners=[1], second=[1], players=4)
+    assert "wins\u00a0high · wins\u00a0low" in lab.state["zones"]["table"]
+
+
 def test_the_dealer_matters_on_a_board_and_suits_do_in_stud() -> None:
     board, stud = OddChipLab("flop", winners=[0, 2], players=4), OddChipLab("stud", winners=[0, 2], players=4)
     for dealer in range(4):
