@@ -38,8 +38,8 @@ class Dashboard(Desk):
 
     _esm = module("zones", "stepper", "desk", "dashboard", "only_dashboard")
     _css = styles("table", "stepper", "show", "fields", "desk", "dashboard")
-    zones = ("setup", "cover", "share", "timer")
-    inner, below = ("cover",), ("share", "timer")
+    zones = ("setup", "ask", "cover", "share", "timer")
+    inner, below = ("ask",), ("cover", "share", "timer")
     called = "dash.title"
     played_by = "desk.plays"
     lasts = True
@@ -209,17 +209,19 @@ class Dashboard(Desk):
 
     # what is shown ---------------------------------------------------------------------------------------------------
 
+    def draw_ask(self) -> str:
+        """What students may predict, and what shows it: beside the table. All that is set once stands below."""
+        if (predict := self._predict()) is None:
+            return ""
+        button = controls.button("reveal", self.word("dash.reveal"), main=True)
+        return f'<div class="tk-fields">{button}<p class="tk-predict">{self.html.say(predict)}</p></div>'
+
     def draw_cover(self) -> str:
         say = self.speaker
         stops = [(s, say.word(f"dash.stop.{s}")) for s in STOPS]
         boxes = "".join(self._switch("hide", f"dash.cover.{c}", c in self.cover, c) for c in COVERS)
-        more = self._until < len(self._deal.events)
-        predict = self._predict()
-        asked = f'<p class="tk-predict">{self.html.say(predict)}</p>' if predict else ""
-        button = controls.button("reveal", self.word("dash.reveal"), main=True) if more else ""
         return (
-            f'{asked}<div class="tk-fields">{button}'
-            f'{controls.choice("stop_at", self.word("dash.stop_before"), stops, self.stop)}'
+            f'<div class="tk-fields">{controls.choice("stop_at", self.word("dash.stop_before"), stops, self.stop)}'
             f'{self._switch("project", "dash.project", bool(self.mode))}</div>'
             f'<fieldset class="tk-fields tk-cover"><legend class="tk-cap">{self.word("dash.covered")}</legend>{boxes}'
             "</fieldset>"

@@ -188,3 +188,20 @@ def test_it_ends_without_a_trace(bare: Page) -> None:
     page.evaluate("end()")
     page.evaluate("model.sent.length = 0; document.querySelector('[data-do=sheet]').click()")
     assert page.evaluate("model.sent.length") == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "stop"),
+    [("texas-holdem", 9, "winner"), ("seven-card-stud", 8, "winner"), ("rochester", 10, "showdown")],
+)
+def test_table_controls_and_timeline_fit_in_a_window_on_the_wall(
+    new_page: Callable[..., Page], game: str, players: int, stop: str
+) -> None:
+    dash = Dashboard(game, players=players, seed=11, stop=stop)
+    page = bridge(new_page(viewport={"width": 1920, "height": 1080}), dash)
+    expect(page.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tk-time")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".tk-predict")).to_be_visible()
+    expect(page.locator(".tk-time")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
