@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..reasons import Reason
 from .actions import Choice
@@ -29,6 +29,7 @@ class OneOrAll(Draw):
     bet: Bet = Bet(BEGAN_DRAW, street="big")
     to_come: int = 0
     rule: str = "all-for-one 2"
+    bets: ClassVar[bool] = True
 
     def play(self, t: Table) -> Steps:
         first, over = t.left_of(t.dealer), None

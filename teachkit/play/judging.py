@@ -76,7 +76,8 @@ def settle(
     `paid[seat]`: the chips that each seat put in, antes too; `personal[seat]`: its cards, None where the hand was
     folded; `board` as in `best_hand`; `folded`: the seats that are out; `declared[seat]`: "high", "low" or "both";
     `carried`: chips that lay in the pot before; `bought[seat]`: chips paid for cards; `options` are the game's, and the
-    value of a `chip`.
+    value of a `chip`. Of a game that may turn into another, as Jacks Back does, the game is settled that it begins as;
+    `settle(variant("jacks-back").turned, …)` settles what it has become.
     ValueError says what can't be (rulebook: table T12 to T14).
 
     >>> settle("texas-holdem", [16, 50, 50], ["As Ad", "Ks Kd", "7c 2d"], "3c 8h 9s Jc 4d").won

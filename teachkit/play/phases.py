@@ -37,6 +37,7 @@ class Phase:
     within: ClassVar[Mapping[type, str]] = {}  # kinds of events that begin a part of it, and the title of that part
     leads: ClassVar[bool] = False  # is it only the beginning of what comes next?
     chooses: ClassVar[bool] = False
+    bets: ClassVar[bool] = False  # are there rounds of betting within it?
     among: ClassVar[Mapping[str, tuple[Any, ...]]] = {}  # its parts that are one of a few words, and which
     turns_up: ClassVar[int] = 0  # how many cards of each player it turns up, besides those that are dealt so
     alone: ClassVar[str] = "table T7"  # the rule by which the last player left takes the pot

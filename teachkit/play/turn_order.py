@@ -50,7 +50,8 @@ def first_to_act(
     `up[seat]`: the cards that each seat shows, None where it has folded (`folded` names such seats as well); without
     cards that show, `players` and the `board`. Which round it is follows from the number of cards, or is told by
     `number` (1 the first); `before`: who began the one before; `opener`: who made the first bet of a draw game;
-    `options` are the game's. ValueError says what can't be.
+    `options` are the game's. Of rounds that turns or draws have in them, as in Woodstock and All for One, nothing can
+    be told before the deal: a Deal tells it. ValueError says what can't be.
 
     >>> first_to_act("razz", up=["Kd", "9c", "Ah"])[0]
     0
@@ -109,6 +110,15 @@ def rounds_of(v: Variant) -> list[Round]:
     return found or [Round(LEFT_OF_DEALER, 0, 0)]
 
 
+def no_round(v: Variant, number: object) -> Mistake:
+    """What is said of a round that a game hasn't, or has within its turns or draws."""
+    rounds = len(rounds_of(v))
+    if type(number) is int and number > rounds and any(phase.bets for phase in v.steps):
+        return Mistake(f"who begins round {number} of {v.name} follows from the turns or draws before it: play it as a "
+                       "Deal, whose log tells it")  # fmt: skip
+    return Mistake(f"there is no round {number!r}: {v.name} has {rounds}")
+
+
 def _round(v: Variant, shown: Sequence[tuple[Card, ...]], board: Sequence[Card], number: int | None) -> Round:
     """The round that is meant; Mistake tells which there are."""
     rounds = rounds_of(v)
@@ -119,7 +129,7 @@ def _round(v: Variant, shown: Sequence[tuple[Card, ...]], board: Sequence[Card],
     need = sorted({this.up for this in rounds if this.up})
     if number is not None:
         if number not in range(1, len(rounds) + 1):
-            raise Mistake(f"there is no round {number!r}: {v.name} has {len(rounds)}")
+            raise no_round(v, number)
         return rounds[number - 1]
     found = [this for this in rounds if (this.up, this.board) == (up, len(board))]
     if not found:

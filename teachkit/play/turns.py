@@ -39,6 +39,7 @@ class Turns(Phase):
     among: ClassVar[Mapping[str, tuple[str, ...]]] = {"enforce": ("strict", "honour")}
     within: ClassVar[Mapping[type, str]] = {Drew: "turns", Began: "betting"}
     chooses: ClassVar[bool] = True
+    bets: ClassVar[bool] = True
     alone: ClassVar[str] = "woodstock 3.6(c)"
 
     @property

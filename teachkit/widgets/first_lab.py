@@ -8,6 +8,7 @@ from typing import Any
 
 from ..cards import Card, cards, text
 from ..mistakes import Mistake, short
+from ..play.turn_order import no_round
 from ..reasons import Reason
 from ..variants import Variant, variant
 from ..words import Speaker
@@ -39,7 +40,8 @@ class FirstToActLab(TurnsView):
 
     `up[seat]`: the cards that each shows, else some are dealt by `seed`; `number`: the round, 1 the first; `folded` and
     `all_in` seats; `opener`: who made the first bet of a draw game; `did`: the last round, `["1 bet", "2 call"]`;
-    `paid[seat]`: chips of who was all-in before it. ValueError for what can't be.
+    `paid[seat]`: chips of who was all-in before it. Of a game with rounds within its turns or draws, as Woodstock and
+    All for One have them, it knows the first round. ValueError for what can't be.
     """
 
     tables = PRESETS
@@ -78,7 +80,7 @@ class FirstToActLab(TurnsView):
         given = Seating(v, ((),) * players)
         number = len(given.rounds) if shows else number
         if number not in range(1, len(given.rounds) + 1):
-            raise Mistake(f"there is no round {number!r}: {v.title} has {len(given.rounds)}")
+            raise no_round(v, number)
         need = given.rounds[number - 1].up
         held = fit(v, [cards(hand) for hand in up], players, need, seed)
         seats: dict[str, Any] = {name: tuple(some) if isinstance(some, list) else some for name, some in table.items()}

@@ -70,7 +70,8 @@ class PassingLab(PassingView):
         """Another deal."""
         v = game if isinstance(game, Variant) else variant(game)
         if v.id not in GAMES:
-            raise Mistake(f"in {v.title} no cards go round the table: choose one of {', '.join(GAMES)}")
+            raise Mistake(f"this lab follows cards through the passes of Rochester, not of {v.title}: choose one of "
+                          f"{', '.join(GAMES)}")  # fmt: skip
         at = Passes(v, whole(players, 2, MOST, "number of players"), whole(seed, 0, 10**9, "seed"), habit)
         for _ in range(whole(passes, 0, at.number, "number of passes")):
             at = at.after()

@@ -202,6 +202,15 @@ def test_what_is_no_declaration_is_refused_in_a_sentence(declared: list[Any]) ->
         tk.settle("five-card-stud-high-low", [5, 5], ["2c 3d 4h 5s 7c", "2d 3h 4s 6c 8d"], declared=declared)
 
 
+def test_a_game_that_may_turn_into_another_is_settled_as_either() -> None:
+    """Aces win the game that begins with jacks or better, and a seven low the one that it becomes."""
+    hands = ["As Ad Kc 7d 3h", "Ks Kd Qc 6d 2h", "2c 3c 4d 6s 7c"]
+    turned = tk.variant("jacks-back").turned
+    assert tk.settle("jacks-back", [5, 5, 5], hands).won == (15, 0, 0)
+    assert turned is not None and tk.settle(turned, [5, 5, 5], hands).won == (0, 0, 15)
+    assert ".turned" in str(tk.settle.__doc__)
+
+
 def test_a_settlement_shows_itself_in_one_line() -> None:
     got = tk.settle("texas-holdem", [16, 50, 70], [ACES, KINGS, QUEENS], BOARD)
     assert repr(got) == "<Settlement of 2 pots: won 48 68 0, returned 0 0 20>"

@@ -57,6 +57,8 @@ def test_the_last_round_is_played_by_whoever_can_still_bet() -> None:
     lab.act("raise")
     lab.act("fold")
     assert lab.act("call") == "Dev calls. Who shows first?"
+    with pytest.raises(ValueError, match="who begins round 2 of All for One and One for All follows from the turns"):
+        FirstToActLab("all-for-one", number=2)
     with pytest.raises(ValueError, match="the last round is over"):
         lab.act("check")
     assert lab.at.order[0] == (0, 3, 1)  # who raised, who called, who was all-in

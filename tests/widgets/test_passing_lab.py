@@ -167,6 +167,7 @@ def test_two_players_must_be_left_to_pass() -> None:
 
 
 def test_only_games_in_which_cards_go_round_are_played() -> None:
-    with pytest.raises(ValueError, match="rochester-stud"):
-        PassingLab("texas-holdem")
+    for game, title in (("texas-holdem", "Texas hold’em"), ("anaconda", "Anaconda")):
+        with pytest.raises(ValueError, match=f"the passes of Rochester, not of {title}: choose one of rochester, roch"):
+            PassingLab(game)
     assert PassingLab(tk.variant("rochester", passes=(2, 1))).at.number == 2
