@@ -155,7 +155,11 @@ class Working(Panel):
             self.alert = self.speaker.fill("work.failed", {"why": f"{error}" or type(error).__name__})
 
     def close(self) -> None:
-        self.stop()
+        # Python, too, closes what it clears away, at any moment: also while the language is being set, where another
+        # change of it would bring the interpreter down. So nothing is said.
+        if self._task is not None and not self._task.done():
+            self._task.cancel()
+        self._task = None
         super().close()
 
     # what is shown ---------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import comm
 import ipywidgets
 import pytest
 
-from teachkit import widgets
+from teachkit import widgets, words
 from teachkit.widgets.base import SHEETS, Widget, styles
 from tests.widgets.every import ASKS, EVERY, asks
 
@@ -52,6 +52,22 @@ def test_all_of_a_kind_share_its_class_which_declares_all_that_is_sent(name: str
 
 
 # closing, redeals (25, 26) --------------------------------------------------------------------------------------------
+
+
+def test_closing_changes_no_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python may close a widget while it sets the language, and does not survive that being changed meanwhile."""
+
+    class Spoken:
+        def get(self) -> str:
+            return ""
+
+        def set(self, language: str) -> None:
+            raise AssertionError("nothing is to be said")
+
+    widget = EVERY[name]()
+    monkeypatch.setattr(words, "_spoken", Spoken())
+    widget.close()
+    assert widget.comm is None
 
 
 def test_one_is_one_model_and_closing_leaves_none(name: str) -> None:
