@@ -3,7 +3,10 @@
 import gc
 import importlib
 
+from IPython.core.inputtransformer2 import TransformerManager
+
 from teachkit import Deal, variant, variants, widgets
+from teachkit.asking import TOPICS, ask
 from teachkit.render.frames import pages
 from teachkit.render.static import static
 
@@ -16,6 +19,9 @@ for _game in variants():
     _deal = Deal(_game, players=variant(_game).players[0], seed=0).play("basic")
     pages(_deal)
     static(_deal)
+for _topic in TOPICS:
+    ask(_topic, seed=1)
+TransformerManager().transform_cell("1")
 # What no search for garbage touches stays in memory that all share.
 gc.collect()
 gc.freeze()
