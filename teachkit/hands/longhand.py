@@ -33,9 +33,24 @@ def by_ranks(order: Ranking, key: int) -> Value:
         return _classify(order, held)
     if order.bug:
         return _with_bug(order, key, wild, held)
+    return max(order._by_ranks[key - ONE_WILD + unit] for unit in _stand_ins(order, held, wild, total))
+
+
+def _stand_ins(order: Ranking, held: dict[int, int], wild: int, total: int) -> list[int]:
+    """The units of the ranks that one of the wild cards may stand for."""
     room = 5 if any(name in order.categories for name in FIVES) else 4
-    more = [unit for r, unit in enumerate(order._unit) if unit and held.get(r, 0) < room]
-    return max(order._by_ranks[key - ONE_WILD + unit] for unit in more)
+    there = [rank for rank, unit in enumerate(order._unit) if unit and held.get(rank, 0) < room]
+    if order.low:
+        return [order._unit[rank] for rank in there]
+    # Of the ranks that the hand lacks the highest is worth most, but for a straight.
+    lacking = sorted((rank for rank in there if rank not in held), key=lambda rank: order.ranks.index(RANKS[rank]))
+    useful = {*(rank for rank in there if rank in held), *lacking[-1:]}
+    if total == order.size:
+        have = sum(1 << rank for rank in held)
+        for run in order._runs:
+            if (run & ~have).bit_count() <= wild:
+                useful |= {rank for rank in lacking if run >> rank & 1}
+    return [order._unit[rank] for rank in useful]
 
 
 def _all_different(order: Ranking, held: dict[int, int]) -> Value:

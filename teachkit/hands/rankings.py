@@ -189,6 +189,11 @@ class Ranking(_Worked):
         return Plan(self)
 
     @cached_property
+    def _runs(self) -> list[int]:
+        """The straights, each as the bits of its ranks."""
+        return [sum(1 << RANKS.index(rank) for rank in run) for run in self._told]
+
+    @cached_property
     def deck_set(self) -> frozenset[Card]:
         return frozenset(self.cards)
 
