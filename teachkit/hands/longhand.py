@@ -40,12 +40,12 @@ def _stand_ins(order: Ranking, held: dict[int, int], wild: int, total: int) -> l
     """The units of the ranks that one of the wild cards may stand for."""
     room = 5 if any(name in order.categories for name in FIVES) else 4
     there = [rank for rank, unit in enumerate(order._unit) if unit and held.get(rank, 0) < room]
-    if order.low:
-        return [order._unit[rank] for rank in there]
-    # Of the ranks that the hand lacks the highest is worth most, but for a straight.
     lacking = sorted((rank for rank in there if rank not in held), key=lambda rank: order.ranks.index(RANKS[rank]))
-    useful = {*(rank for rank in there if rank in held), *lacking[-1:]}
-    if total == order.size:
+    # Of the ranks that the hand lacks the best are worth most, but for straights: where they count against their
+    # holder two ranks may complete one, so that the next must do.
+    best = lacking[-wild - 2 :] if order.low else lacking[-1:]
+    useful = {*(rank for rank in there if rank in held), *best}
+    if total == order.size and not order.low:
         have = sum(1 << rank for rank in held)
         for run in order._runs:
             if (run & ~have).bit_count() <= wild:
