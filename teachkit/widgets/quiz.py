@@ -26,7 +26,8 @@ class Quiz(Widget):
     after the answer. Texts may hold cards `{9c}`, rules `[woodstock 3.3(a)]` and `**bold**`. ValueError names an answer
     or feedback that isn't an option, an unknown card or rule. `Quiz.about(topic)` has the engine make one.
 
-    What a learner answers stays in the page, unless somebody observes the trait `answered`.
+    What a learner answers stays in the page, unless somebody observes the trait `answered`. A page gets its model once
+    it shows it: most questions are only asked in a series, which has one of its own.
     """
 
     _esm = module("common", "quiz", "only_quiz")
@@ -34,6 +35,7 @@ class Quiz(Widget):
     answered = traitlets.Any(default_value=None, allow_none=True)
     right = traitlets.Bool(default_value=None, allow_none=True)
     observed = traitlets.Bool(False).tag(sync=True)
+    _shown = False
 
     def __init__(
         self,
@@ -94,6 +96,19 @@ class Quiz(Widget):
         verdict = self.asks.judge(answer)
         self.right, self.answered = verdict.right, answer
         return self.asks.say(verdict, self.speaker)
+
+    def open(self) -> None:
+        """As everywhere in ipywidgets, where every widget is opened as it is made; this one waits."""
+        if self._shown:
+            super().open()
+
+    @property
+    def model_id(self) -> str:
+        """The id of its model, for which whatever shows it asks."""
+        if not self._shown:
+            self._shown = True
+            self.open()
+        return str(super().model_id)
 
     def observe(self, handler: Any, names: Any = traitlets.All, type: Any = "change") -> None:
         """As everywhere in ipywidgets; from now on the page tells Python what was answered."""

@@ -30,6 +30,12 @@ def fresh() -> tk.Deal:
     return tk.Deal("woodstock", players=3, seed=4, dealer=2)
 
 
+def quiz() -> widgets.Quiz:
+    made = widgets.Quiz.about("which five", game="omaha", seed=3)
+    assert made.model_id  # as whatever shows it asks
+    return made
+
+
 def series() -> widgets.QuizSeries:
     return widgets.QuizSeries([widgets.Quiz("Two?", [1, 2], 2, hint="Count."), widgets.Quiz("Three?", [2, 3], 3)])
 
@@ -47,7 +53,7 @@ EVERY: dict[str, Callable[[], Widget]] = {
     "OpenerLab": lambda: widgets.OpenerLab("Js Jd 5h 6h"),
     "PassingLab": lambda: widgets.PassingLab(players=4, seat=0, follow="2c"),
     "Playground": lambda: widgets.Playground("jacks-or-better", players=4, seed=3),
-    "Quiz": lambda: widgets.Quiz.about("which five", game="omaha", seed=3),
+    "Quiz": quiz,
     "QuizSeries": series,
     "Rankings": lambda: widgets.Rankings("standard", "six-plus"),
     "SidePotLab": lambda: widgets.SidePotLab(paid=[16, 50, 50]),

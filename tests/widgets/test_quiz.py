@@ -6,6 +6,8 @@ import base64
 import json
 from typing import Any
 
+import comm
+import ipywidgets
 import pytest
 
 from teachkit.render.static import face
@@ -236,6 +238,26 @@ def test_a_series_takes_questions_of_an_author_and_of_the_engine() -> None:
     assert "the kicker decides, ace beats eight" in series.answer(2, "Ana")
     assert [asked["id"] for asked in series.payload["asked"]] == [q.id for q in series.asks]
     assert NEXT in series.still()
+
+
+def test_a_question_that_is_asked_in_a_series_has_no_model_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
+
+    def publish(_: Any, kind: str, data: Any = None, **__: Any) -> None:
+        if kind == "comm_open":
+            opened.append(data["state"].get("_anywidget_id"))
+
+    monkeypatch.setattr(comm.DummyComm, "publish_msg", publish)
+    kept = choice()
+    QuizSeries([kept, five(), Quiz.about("which five", "omaha", seed=1)])
+    assert opened == ["teachkit.widgets.quiz_series.QuizSeries"]
+    # One that is shown by itself has one, also within another widget.
+    for show in (lambda quiz: quiz._repr_mimebundle_(), lambda quiz: ipywidgets.VBox([quiz]).get_state()):
+        opened.clear()
+        quiz = choice()
+        show(quiz)
+        show(quiz)
+        assert opened.count("teachkit.widgets.quiz.Quiz") == 1
 
 
 def test_a_series_about_topics_takes_them_in_turn_and_grows_harder() -> None:
