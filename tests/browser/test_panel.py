@@ -71,4 +71,5 @@ def test_a_bar_stands_only_where_something_is_measured(bare: Page) -> None:
     lab = bridge(bare, HandLab("howdy-doody", "3d Kc Kd 7h 6c"))
     bar = "e => getComputedStyle(e, '::after').content !== 'none'"
     assert lab.get_by_role("listitem").filter(has_text="A full house: 6 of 47 cards").evaluate(bar)
+    lab = bridge(bare, HandLab("five-card-draw", "As Ah Ad Ac"))
     assert not lab.get_by_role("listitem").filter(has_text="No card makes a better category.").evaluate(bar)

@@ -43,7 +43,9 @@ def test_a_page_of_it_tells_which_cards_count(language: str, said: str) -> None:
     deal = dealt("badugi", ["As Ah 2d 3c", "Kc Qd Jh Js"], names=["Ana", "Ben"])
     while deal.decision:
         deal.act(next(v for v in ("check", "call", "draw") if v in deal.decision.actions))
-    payload = tk.widgets.Stepper(deal, language=language).payload
+    stepper = tk.widgets.Stepper(deal, language=language)
+    stepper.fill()
+    payload = stepper.payload
     page = "".join(expand(payload["parts"], n) for n in range(len(payload["parts"])))
     assert said in page and {"en": "Three cards, three high", "de": "Drei Karten, Drei hoch"}[language] in page
     assert said in deal.to_html(language=language)
