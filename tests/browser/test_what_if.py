@@ -177,9 +177,10 @@ def test_later_phases_are_hidden_with_later_lines(page: Page) -> None:
 
 def test_a_question_mark_opens_the_list_of_keys_and_escape_closes_it(page: Page) -> None:
     bridge(page, watched())
+    page.set_viewport_size({"width": 1280, "height": 500})
     page.locator(".tk-stage").focus()
     page.keyboard.press("?")
-    expect(page.get_by_text("to the first step")).to_be_visible()
+    expect(page.get_by_text("to the first step")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.get_by_text("to the first step")).to_be_hidden()
 

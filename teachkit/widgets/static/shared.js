@@ -1,4 +1,4 @@
-// What the modules of all widgets share. Plain functions; the only state is the DOM and what a widget keeps itself.
+// What all widgets share; the only state is the DOM and what a widget keeps itself.
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const EASE = 'cubic-bezier(.2,.7,.2,1)', MOVE = 320, PATIENCE = 4000;
 let named = 0;
@@ -24,7 +24,7 @@ function made(html) {
   return t.content.firstElementChild;
 }
 
-// Cards that moved (the same data-k before and after) travel; new ones fade in. Everything is measured, then animated.
+// Cards that moved (the same data-k) travel; new ones fade in. All is measured, then animated.
 // A showdown shows a shared card once a player: the copies `0-13`, `1-13` come from, and go back to, the one `13`.
 const bare = k => k.slice(k.lastIndexOf('-') + 1);
 function moving(stage, change, ms = MOVE) {

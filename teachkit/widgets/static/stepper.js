@@ -223,7 +223,7 @@ function render({ model, el, more }) {
     if (!move || e.target.matches('select, input, textarea') || (e.key === ' ' && e.target.matches('button'))) return;
     e.preventDefault();
     const all = starts().map(b => +b.value), part = { back: all.findLast(n => n < here()), next: all.find(n => n > here()) }[move];
-    if (move === 'help') help().open = !help().open;
+    if (move === 'help') { help().open = !help().open; help().scrollIntoView({ block: 'nearest' }); }
     else if (!e.shiftKey || !(move === 'back' || move === 'next')) go(move);
     else if (part !== undefined) jump(part);
   }
