@@ -17,10 +17,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
+import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 
 from teachkit.cli import main
-from teachkit.cli.lab import bring_up_to_date
+from teachkit.cli.lab import bring_up_to_date, trust
 from teachkit.cli.serve import own_address
 from teachkit.voila.contents import index_text, lessons, lessons_folder
 from tests.browser.conftest import address_of, ended, free_port, interruptible
@@ -317,6 +319,19 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_sentence(
     (tmp_path / "file").write_text("a file, not a folder")
     assert main(["lab", "--no-browser", str(tmp_path / "file")]) == 1
     assert one_sentence(capsys.readouterr().err)
+
+
+def test_jupyter_trusts_the_lessons_that_were_copied_and_none_that_was_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    notebook(tmp_path, "01-a.ipynb", title="First")
+    (tmp_path / "picture.svg").write_text("<svg/>")
+    trust([tmp_path / "01-a.ipynb", tmp_path / "picture.svg"])
+    file = nbformat.read(tmp_path / "01-a.ipynb", as_version=4)
+    assert NotebookNotary().check_signature(file)
+    file.cells[0].source = "of my own"
+    assert not NotebookNotary().check_signature(file)
 
 
 def test_lab_opens_on_a_copy_in_the_users_folder(tmp_path: Path) -> None:
