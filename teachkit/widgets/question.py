@@ -152,7 +152,9 @@ def in_rows(n: int, longest: int = 0) -> str:
 def _unbroken(option: str) -> int:
     """How many letters of an option stay in one line: its longest word, or the hand of cards that it is."""
     words, hand = plain(option).split(), named(option)
-    return 3 * len(hand) - 1 if len(hand) == len(words) > 2 else max(map(len, words), default=0)
+    if len(hand) == len(words) > 2:
+        return 3 * len(hand) - 1 + 2 * sum(card.startswith("T") for card in hand)  # 10♠ is wider than A♠
+    return max(map(len, words), default=0)
 
 
 def _fields(asked: Mapping[str, Any], question: Question, say: Speaker) -> str:

@@ -108,6 +108,14 @@ def test_options_without_room_beside_each_other_make_even_rows(bare: Page, optio
     assert len(set(buttons.evaluate_all("all => all.map(b => b.offsetTop)"))) == 1
 
 
+def test_a_hand_with_tens_too_is_read_in_one_line(bare: Page) -> None:
+    hands = ["{Ts} {Td} {Ac} {Kd} {Qh}", "{Ac} {Kd} {Qh} {Js} {9s}", "{Kh} {9h} {6h} {2h} {9c}", "{2c} {3d} {4h} {5s}"]
+    buttons = ask(bridge(bare, Quiz("Which hand may open?", hands, hands[2]), 1100)).locator(".tk-opts button")
+    expect(buttons).to_have_count(4)
+    lines = "all => all.map(b => Math.round(b.clientHeight / parseFloat(getComputedStyle(b).fontSize)))"
+    assert set(buttons.evaluate_all(lines)) == {2}  # one line and the space above and below it
+
+
 def test_a_hint_comes_when_asked_and_the_answer_only_after_a_try(bare: Page) -> None:
     quiz = bridge(bare, following())
     question = ask(quiz)
